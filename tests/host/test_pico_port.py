@@ -1,0 +1,338 @@
+"""The MicroPython port among fakes that are as strict as the hardware."""
+
+import errno
+import importlib
+import inspect
+from types import ModuleType
+from typing import Any
+
+import pytest
+from senet_app.config import Config
+
+from host_tools.emulator.wire import Chain
+from senet_app import port as contract
+from senet_app.clock import TICKS
+from senet_app.lights import Lights
+from senet_app.wiring import PINS, SWITCHES, PinError, gpio_of
+from tests.fakes.bench import bench
+from tests.fakes.pico import load, load_port
+
+DARK = bytes(90)
+
+
+@pytest.fixture
+def module() -> ModuleType:
+    """`pico_port`, on a clean bench."""
+    return load_port()
+
+
+@pytest.fixture
+def port(module: ModuleType) -> Any:
+    """A board that was just switched on."""
+    return module.PicoPort()
+
+
+def later(ms: int = 20) -> None:
+    """Let time pass between two frames."""
+    bench.now_ms += ms
+
+
+def test_the_first_thing_ever_sent_is_an_all_off_frame(port: Any) -> None:
+    assert [frame.data for frame in bench.sent] == [DARK]
+    assert bench.sent[0].gpio == gpio_of(PINS, "leds")
+
+
+def test_the_line_is_low_before_the_first_bit(port: Any) -> None:
+    assert bench.sent[0].now_ms >= 1
+
+
+def test_impossible_pins_are_refused_before_any_is_touched(module: ModuleType) -> None:
+    with pytest.raises(PinError, match="stick1a"):
+        module.PicoPort(tuple(row for row in PINS if row[0] != "stick1a"))
+    assert bench.sent == [] and bench.pin_modes == {}
+
+
+def test_the_port_keeps_the_contract(module: ModuleType) -> None:
+    for adapter, owner in ((module.PicoPort, contract.Port), (module.PicoFiles, contract.Files)):
+        for name, method in inspect.getmembers(owner, inspect.isfunction):
+            own = getattr(adapter, name)
+            assert own is not method, f"{name} is not implemented"
+            assert inspect.signature(own) == inspect.signature(method)
+
+
+def test_nothing_pressed_and_nothing_closed_reads_zero(port: Any) -> None:
+    assert port.sample() == 0
+
+
+@pytest.mark.parametrize("bit", range(len(SWITCHES)))
+def test_each_switch_to_ground_is_its_bit(port: Any, bit: int) -> None:
+    bench.wires[gpio_of(PINS, SWITCHES[bit])] = 0
+    assert port.sample() == 1 << bit
+
+
+def test_the_frame_goes_out_as_it_is(port: Any) -> None:
+    frame = bytearray(range(90))
+    later()
+    port.show(frame)
+    assert bench.sent[-1].data == frame
+
+
+def test_the_timing_is_handed_to_the_driver(port: Any) -> None:
+    assert bench.sent[-1].timing == (400, 850, 800, 450)
+    port.led_timing = [300, 900, 900, 300]
+    later()
+    port.show(DARK)
+    assert bench.sent[-1].timing == (300, 900, 900, 300)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {},
+        {"led_order": "RGB", "brightness": 1},
+        {"sacrificial_led": True, "limit_ma": 100, "brightness": 9},
+        {"led_map": list(range(29, -1, -1)), "brightness": 9},
+    ],
+    ids=str,
+)
+def test_the_wire_carries_what_was_drawn(port: Any, settings: dict[str, object]) -> None:
+    """The emulated board decodes the same bytes from its own port's `show`."""
+    config = Config(settings)
+    lights = Lights(config)
+    chain = Chain(config.led_order, config.led_map, config.sacrificial_led)
+    for step in range(40):
+        for square in range(1, 31):
+            lights.set(square, square * 8, 255 - step * 6, 0 if square % 3 else step)
+        lights.flush()
+        later()
+        port.show(lights.frame)
+        assert bench.sent[-1].data == lights.frame
+        picture = chain.decode(bench.sent[-1].data)
+        assert picture.ma == lights.ma <= config.limit_ma
+        for square, (red, green, blue) in enumerate(picture.rgb, start=1):
+            assert red > 0 and (blue > 0) == (square % 3 == 0 and step > 0)
+            assert green > 0
+
+
+def test_bytes_from_the_host_come_one_by_one(port: Any) -> None:
+    assert port.receive() == -1
+    bench.typed += b"a\r\x00\xff"
+    assert [port.receive() for _ in range(5)] == [97, 13, 0, 255, -1]
+
+
+def test_bytes_to_the_host_go_as_far_as_there_is_room(port: Any) -> None:
+    bench.room = 5
+    assert port.send(b"0123456789", 2) == 5
+    assert port.send(b"0123456789", 7) == 0
+    bench.room = 100
+    assert port.send(b"0123456789", 7) == 3
+    assert bench.printed == b"23456789"
+
+
+def test_a_long_line_does_not_take_the_whole_tick(port: Any) -> None:
+    assert port.send(bytes(200), 0) == 16
+
+
+def test_a_host_that_does_not_read_costs_nothing(port: Any) -> None:
+    bench.room = 0
+    before_ms = bench.now_ms
+    assert port.send(b"status\n", 0) == 0
+    assert bench.now_ms == before_ms
+
+
+def test_tones_sound_and_stop(port: Any) -> None:
+    assert bench.tones == []
+    port.tone(880)
+    port.tone(440)
+    port.tone(0)
+    assert bench.tones == [880, 440, 0]
+
+
+def test_the_clock_is_the_apps_also_after_the_picos_has_wrapped(port: Any) -> None:
+    for now_ms in (0, 5, TICKS - 1, TICKS, 2 * TICKS - 1, 2 * TICKS + 7):
+        bench.now_ms = now_ms
+        assert port.now_ms() == now_ms % TICKS
+
+
+@pytest.mark.parametrize(
+    ("took_ms", "calm_ms", "rest_ms"), [(0, 1000, 5), (2, 1000, 3), (9, 1000, 0), (0, 2, 2)]
+)
+def test_a_tick_begins_every_five_milliseconds(
+    port: Any, took_ms: int, calm_ms: int, rest_ms: int
+) -> None:
+    bench.now_ms = TICKS - 3
+    port.now_ms()
+    bench.now_ms += took_ms
+    before_ms = bench.now_ms
+    port.rest(calm_ms)
+    assert bench.now_ms - before_ms == rest_ms
+
+
+def test_files_are_written_appended_read_renamed_and_removed(port: Any) -> None:
+    files = port.files
+    assert files.size("/game.sgn") == -1
+    files.append("/game.sgn", b"4:1-5 ")
+    files.append("/game.sgn", b"2:2-4\n")
+    assert files.size("/game.sgn") == 12
+    assert files.read("/game.sgn", 2, 3) == b"1-5"
+    assert files.read("/game.sgn", 10, 99) == b"4\n"
+    files.write("/config.json.tmp", b"{}")
+    files.write("/config.json.tmp", b"[]")
+    files.write("/config.json", b"old")
+    files.rename("/config.json.tmp", "/config.json")
+    assert bench.files == {"/game.sgn": b"4:1-5 2:2-4\n", "/config.json": b"[]"}
+    files.remove("/game.sgn")
+    assert files.size("/game.sgn") == -1
+
+
+def test_folders_are_listed_by_plain_names(port: Any) -> None:
+    port.files.write("/rules/mine.json", b"{}")
+    port.files.write("/game.sgn", b"")
+    assert port.files.names("/rules") == ["mine.json"]
+    assert port.files.names("/nowhere") == []
+    assert port.files.names("/") == ["game.sgn", "rules"]
+
+
+def test_errors_of_the_medium_are_let_through(port: Any) -> None:
+    files = port.files
+    for call, *arguments in (
+        (files.read, "/none", 0, 1),
+        (files.remove, "/none"),
+        (files.rename, "/none", "/other"),
+    ):
+        with pytest.raises(OSError):
+            call(*arguments)
+    files.append("/game.sgn", b"whole\n")
+    bench.full = True
+    for write in (files.append, files.write):
+        with pytest.raises(OSError) as caught:
+            write("/game.sgn", b"half")
+        assert caught.value.errno == errno.ENOSPC
+    assert bench.files["/game.sgn"] == b"whole\n"
+
+
+def test_other_errors_than_a_missing_file_are_no_missing_file(
+    port: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(path: str) -> None:
+        raise OSError(errno.EIO, path)
+
+    fake_os = importlib.import_module("tests.fakes.os")
+    monkeypatch.setattr(fake_os, "stat", broken)
+    monkeypatch.setattr(fake_os, "listdir", broken)
+    with pytest.raises(OSError):
+        port.files.size("/game.sgn")
+    with pytest.raises(OSError):
+        port.files.names("/rules")
+
+
+def test_closing_leaves_the_whole_chain_dark_and_silent(port: Any) -> None:
+    port.tone(440)
+    later()
+    port.show(b"\x20" * 93)
+    port.close()  # at once: the gap before the dark frame is the port's business
+    assert bench.sent[-1].data == bytes(93)
+    assert bench.tones[-1] == 0
+
+
+def test_a_second_ctrl_c_does_not_stop_the_lights_from_going_out(port: Any) -> None:
+    later()
+    port.show(b"\x20" * 90)
+    bench.ctrl_c_ms = bench.now_ms
+    port.close()
+    assert bench.sent[-1].data == DARK
+
+
+def test_a_crash_is_shown_logged_and_printed(port: Any) -> None:
+    port.tone(440)
+    later()
+    port.show(b"\xff" * 90)
+    port.crash(ValueError("a bad thing"))
+    assert len(bench.sent[-1].data) == 90
+    assert set(bench.sent[-1].data) == {0, 8}
+    assert bench.tones[-1] == 0
+    assert b"a bad thing" in bench.files["/log.txt"]
+    assert b"a bad thing" in bench.printed
+
+
+def test_a_crash_with_a_full_flash_is_still_shown_and_printed(port: Any) -> None:
+    bench.full = True
+    port.crash(ValueError("a bad thing"))
+    assert set(bench.sent[-1].data) == {0, 8}
+    assert b"a bad thing" in bench.printed and b"/log.txt" in bench.printed
+
+
+def test_the_sacrificial_led_stays_dark_in_a_crash(port: Any) -> None:
+    later()
+    port.show(bytes(93))
+    port.crash(ValueError())
+    assert len(bench.sent[-1].data) == 93
+    assert bench.sent[-1].data[:3] == bytes(3)
+
+
+def test_the_log_starts_anew_rather_than_grow(module: ModuleType, port: Any) -> None:
+    for count in range(300):
+        module.keep_log(port.files, b"%03d" % count + b"." * 97)
+        assert len(bench.files["/log.txt"]) <= module.LOG_BYTES
+    assert b"299." in bench.files["/log.txt"]
+    module.keep_log(port.files, b"x" * 20000 + b"end")
+    assert len(bench.files["/log.txt"]) == module.LOG_BYTES
+    assert bench.files["/log.txt"].endswith(b"end")
+
+
+class FakeApp:
+    """An app that shows one frame a tick and fails in tick 4 if told to."""
+
+    fails = False
+    made: list["FakeApp"] = []
+
+    def __init__(self, port: Any, seed: int, now_ms: int) -> None:
+        self.port = port
+        self.seed = seed
+        self.config = Config({"led_timing": [300, 900, 900, 300]})
+        self.ticks: list[int] = []
+        later(30)  # it reads its files
+        FakeApp.made.append(self)
+
+    def tick(self, now_ms: int) -> int:
+        self.ticks.append(now_ms)
+        self.port.show(b"\x10" * 90)
+        if self.fails and len(self.ticks) == 4:
+            raise RuntimeError("tick 4")
+        return 1000
+
+
+def run_main(fails: bool) -> FakeApp:
+    """Run main.py until Ctrl-C arrives after 100 ms; return its app."""
+    port_module = load_port()
+    bench.ctrl_c_ms = 100
+    app_module = ModuleType("senet_app.app")
+    vars(app_module)["App"] = type("App", (FakeApp,), {"fails": fails})
+    FakeApp.made.clear()
+    load("main", {"pico_port": port_module, "senet_app.app": app_module})
+    (app,) = FakeApp.made
+    return app
+
+
+def test_main_ticks_until_ctrl_c_and_leaves_the_leds_off() -> None:
+    app = run_main(fails=False)
+    assert bench.sent[0].data == DARK
+    assert bench.sent[-1].data == DARK
+    assert bench.sent[1].timing == (300, 900, 900, 300)
+    gaps = {after - before for before, after in zip(app.ticks, app.ticks[1:], strict=False)}
+    assert gaps == {5} and len(app.ticks) >= 10
+    assert 0 < app.seed < 1 << 30
+
+
+def test_main_shows_and_logs_a_crash_and_ends() -> None:
+    app = run_main(fails=True)
+    assert len(app.ticks) == 4
+    assert set(bench.sent[-1].data) == {0, 8}
+    assert b"tick 4" in bench.files["/log.txt"]
+
+
+def test_main_shows_that_the_app_is_missing() -> None:
+    port_module = load_port()
+    load("main", {"pico_port": port_module, "senet_app.app": ModuleType("senet_app.app")})
+    assert set(bench.sent[-1].data) == {0, 8}
+    assert b"App" in bench.printed
