@@ -272,12 +272,18 @@ def test_the_sacrificial_led_stays_dark_in_a_crash(port: Any) -> None:
 
 def test_the_log_starts_anew_rather_than_grow(module: ModuleType, port: Any) -> None:
     for count in range(300):
-        module.keep_log(port.files, b"%03d" % count + b"." * 97)
-        assert len(bench.files["/log.txt"]) <= module.LOG_BYTES
+        module.keep_log(port.files, b"%03d" % count + b"." * 97, 8192)
+        assert len(bench.files["/log.txt"]) <= 8192
     assert b"299." in bench.files["/log.txt"]
-    module.keep_log(port.files, b"x" * 20000 + b"end")
-    assert len(bench.files["/log.txt"]) == module.LOG_BYTES
-    assert bench.files["/log.txt"].endswith(b"end")
+    module.keep_log(port.files, b"start" + b"x" * 20000, 1000)
+    assert len(bench.files["/log.txt"]) == 1000
+    assert bench.files["/log.txt"].startswith(b"start")
+
+
+def test_no_log_is_kept_when_none_is_wanted(port: Any) -> None:
+    port.log_bytes = 0
+    port.crash(ValueError())
+    assert bench.files == {}
 
 
 class FakeApp:
@@ -289,7 +295,7 @@ class FakeApp:
     def __init__(self, port: Any, seed: int, now_ms: int) -> None:
         self.port = port
         self.seed = seed
-        self.config = Config({"led_timing": [300, 900, 900, 300]})
+        self.config = Config({"led_timing": [300, 900, 900, 300], "log_bytes": 300})
         self.ticks: list[int] = []
         later(30)  # it reads its files
         FakeApp.made.append(self)
@@ -328,7 +334,8 @@ def test_main_shows_and_logs_a_crash_and_ends() -> None:
     app = run_main(fails=True)
     assert len(app.ticks) == 4
     assert set(bench.sent[-1].data) == {0, 8}
-    assert b"tick 4" in bench.files["/log.txt"]
+    assert 0 < len(bench.files["/log.txt"]) <= 300
+    assert b"tick 4" in bench.printed
 
 
 def test_main_shows_that_the_app_is_missing() -> None:

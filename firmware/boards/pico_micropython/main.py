@@ -11,6 +11,7 @@ try:
     seed = int.from_bytes(os.urandom(4), "big") & 0x3FFFFFFF
     app = App(port, seed, port.now_ms())
     port.led_timing = app.config.led_timing
+    port.log_bytes = app.config.log_bytes
     while True:
         port.rest(app.tick(port.now_ms()))
 except KeyboardInterrupt:

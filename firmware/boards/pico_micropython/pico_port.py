@@ -86,12 +86,15 @@ class PicoFiles(Files):
 class PicoPort(Port):
     """The board. Making one puts the LEDs out before anything else.
 
-    `led_timing`, four ints in ns as of machine.bitstream, may be set when it is known better.
+    led_timing  four ints in ns, as of machine.bitstream
+    log_bytes   what /log.txt may hold, 0 for no log
+    Both may be set later, when the board's configuration has been read.
     """
 
     def __init__(self, pins: tuple[tuple[str, int, str], ...] = PINS) -> None:
         check_pins(pins)
         self.led_timing: tuple[int, ...] = TIMING_NS
+        self.log_bytes = LOG_BYTES
         self._frame_bytes = LEDS * BYTES_AN_LED
         self._leds = Pin(gpio_of(pins, "leds"), Pin.OUT, value=0)
         self.dark()
@@ -186,7 +189,8 @@ class PicoPort(Port):
         sys.print_exception(error, text)
         print(text.getvalue())
         try:
-            keep_log(self.files, text.getvalue().encode())
+            if self.log_bytes:
+                keep_log(self.files, text.getvalue().encode(), self.log_bytes)
         except OSError as failed:
             print("could not write", LOG, failed)
 
@@ -196,9 +200,9 @@ def clock_ms() -> int:
     return time.ticks_diff(time.ticks_ms(), 0) & (TICKS - 1)
 
 
-def keep_log(files: Files, text: bytes) -> None:
-    """Add a text to /log.txt, which starts anew rather than grow beyond its size."""
-    if files.size(LOG) + len(text) > LOG_BYTES:
-        files.write(LOG, text[-LOG_BYTES:])
+def keep_log(files: Files, text: bytes, most: int) -> None:
+    """Add a text to /log.txt, which starts anew rather than grow beyond `most` bytes."""
+    if files.size(LOG) + len(text) > most:
+        files.write(LOG, text[:most])
     else:
         files.append(LOG, text)
