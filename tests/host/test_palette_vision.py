@@ -11,10 +11,10 @@ from functools import cache
 
 import pytest
 from coloraide import Color
-from senet_app.config import Config
 
 from host_tools.emulator.wire import Chain
 from senet_app import palette
+from senet_app.config import Config
 from senet_app.lights import Lights
 from senet_app.palette import CURSOR, DARK, HOUSE, LIGHT, MEANINGS, TARGET, WATER
 

@@ -7,11 +7,11 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from senet_app.config import Config
 
 from host_tools.emulator.wire import Chain
 from senet_app import port as contract
 from senet_app.clock import TICKS
+from senet_app.config import Config
 from senet_app.lights import Lights
 from senet_app.wiring import PINS, SWITCHES, PinError, gpio_of
 from tests.fakes.bench import bench

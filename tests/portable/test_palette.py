@@ -31,10 +31,10 @@ def test_constants_are_the_rows_of_their_tables():
     assert SHAPES[STEADY][0] == "steady" and SHAPES[palette.RISE][0] == "rise"
     assert MEANINGS[LIGHT][0] == "light" and MEANINGS[palette.THINKING][0] == "thinking"
     assert len(SHAPES) - 1 == palette.RISE and len(MEANINGS) - 1 == palette.THINKING
-    for index, row in enumerate(SHAPES):
-        assert getattr(palette, row[0].upper()) == index
-    for index, row in enumerate(MEANINGS):
-        assert getattr(palette, row[0].upper()) == index
+    names = [row[0] for row in SHAPES]
+    assert [getattr(palette, name.upper()) for name in names] == list(range(len(names)))
+    names = [row[0] for row in MEANINGS]
+    assert [getattr(palette, name.upper()) for name in names] == list(range(len(names)))
 
 
 def test_one_colour_has_one_meaning():
