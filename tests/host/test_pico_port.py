@@ -1,7 +1,5 @@
 """The MicroPython port among fakes that are as strict as the hardware."""
 
-import errno
-import importlib
 import inspect
 from types import ModuleType
 from typing import Any
@@ -15,7 +13,7 @@ from senet_app.config import Config
 from senet_app.lights import Lights
 from senet_app.wiring import PINS, SWITCHES, PinError, gpio_of
 from tests.fakes.bench import bench
-from tests.fakes.pico import load, load_port
+from tests.fakes.pico import load_port
 
 DARK = bytes(90)
 
@@ -168,64 +166,6 @@ def test_a_tick_begins_every_five_milliseconds(
     assert bench.now_ms - before_ms == rest_ms
 
 
-def test_files_are_written_appended_read_renamed_and_removed(port: Any) -> None:
-    files = port.files
-    assert files.size("/game.sgn") == -1
-    files.append("/game.sgn", b"4:1-5 ")
-    files.append("/game.sgn", b"2:2-4\n")
-    assert files.size("/game.sgn") == 12
-    assert files.read("/game.sgn", 2, 3) == b"1-5"
-    assert files.read("/game.sgn", 10, 99) == b"4\n"
-    files.write("/config.json.tmp", b"{}")
-    files.write("/config.json.tmp", b"[]")
-    files.write("/config.json", b"old")
-    files.rename("/config.json.tmp", "/config.json")
-    assert bench.files == {"/game.sgn": b"4:1-5 2:2-4\n", "/config.json": b"[]"}
-    files.remove("/game.sgn")
-    assert files.size("/game.sgn") == -1
-
-
-def test_folders_are_listed_by_plain_names(port: Any) -> None:
-    port.files.write("/rules/mine.json", b"{}")
-    port.files.write("/game.sgn", b"")
-    assert port.files.names("/rules") == ["mine.json"]
-    assert port.files.names("/nowhere") == []
-    assert port.files.names("/") == ["game.sgn", "rules"]
-
-
-def test_errors_of_the_medium_are_let_through(port: Any) -> None:
-    files = port.files
-    for call, *arguments in (
-        (files.read, "/none", 0, 1),
-        (files.remove, "/none"),
-        (files.rename, "/none", "/other"),
-    ):
-        with pytest.raises(OSError):
-            call(*arguments)
-    files.append("/game.sgn", b"whole\n")
-    bench.full = True
-    for write in (files.append, files.write):
-        with pytest.raises(OSError) as caught:
-            write("/game.sgn", b"half")
-        assert caught.value.errno == errno.ENOSPC
-    assert bench.files["/game.sgn"] == b"whole\n"
-
-
-def test_other_errors_than_a_missing_file_are_no_missing_file(
-    port: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def broken(path: str) -> None:
-        raise OSError(errno.EIO, path)
-
-    fake_os = importlib.import_module("tests.fakes.os")
-    monkeypatch.setattr(fake_os, "stat", broken)
-    monkeypatch.setattr(fake_os, "listdir", broken)
-    with pytest.raises(OSError):
-        port.files.size("/game.sgn")
-    with pytest.raises(OSError):
-        port.files.names("/rules")
-
-
 def test_closing_leaves_the_whole_chain_dark_and_silent(port: Any) -> None:
     port.tone(440)
     later()
@@ -268,78 +208,3 @@ def test_the_sacrificial_led_stays_dark_in_a_crash(port: Any) -> None:
     port.crash(ValueError())
     assert len(bench.sent[-1].data) == 93
     assert bench.sent[-1].data[:3] == bytes(3)
-
-
-def test_the_log_starts_anew_rather_than_grow(module: ModuleType, port: Any) -> None:
-    for count in range(300):
-        module.keep_log(port.files, b"%03d" % count + b"." * 97, 8192)
-        assert len(bench.files["/log.txt"]) <= 8192
-    assert b"299." in bench.files["/log.txt"]
-    module.keep_log(port.files, b"start" + b"x" * 20000, 1000)
-    assert len(bench.files["/log.txt"]) == 1000
-    assert bench.files["/log.txt"].startswith(b"start")
-
-
-def test_no_log_is_kept_when_none_is_wanted(port: Any) -> None:
-    port.log_bytes = 0
-    port.crash(ValueError())
-    assert bench.files == {}
-
-
-class FakeApp:
-    """An app that shows one frame a tick and fails in tick 4 if told to."""
-
-    fails = False
-    made: list["FakeApp"] = []
-
-    def __init__(self, port: Any, seed: int, now_ms: int) -> None:
-        self.port = port
-        self.seed = seed
-        self.config = Config({"led_timing": [300, 900, 900, 300], "log_bytes": 300})
-        self.ticks: list[int] = []
-        later(30)  # it reads its files
-        FakeApp.made.append(self)
-
-    def tick(self, now_ms: int) -> int:
-        self.ticks.append(now_ms)
-        self.port.show(b"\x10" * 90)
-        if self.fails and len(self.ticks) == 4:
-            raise RuntimeError("tick 4")
-        return 1000
-
-
-def run_main(fails: bool) -> FakeApp:
-    """Run main.py until Ctrl-C arrives after 100 ms; return its app."""
-    port_module = load_port()
-    bench.ctrl_c_ms = 100
-    app_module = ModuleType("senet_app.app")
-    vars(app_module)["App"] = type("App", (FakeApp,), {"fails": fails})
-    FakeApp.made.clear()
-    load("main", {"pico_port": port_module, "senet_app.app": app_module})
-    (app,) = FakeApp.made
-    return app
-
-
-def test_main_ticks_until_ctrl_c_and_leaves_the_leds_off() -> None:
-    app = run_main(fails=False)
-    assert bench.sent[0].data == DARK
-    assert bench.sent[-1].data == DARK
-    assert bench.sent[1].timing == (300, 900, 900, 300)
-    gaps = {after - before for before, after in zip(app.ticks, app.ticks[1:], strict=False)}
-    assert gaps == {5} and len(app.ticks) >= 10
-    assert 0 < app.seed < 1 << 30
-
-
-def test_main_shows_and_logs_a_crash_and_ends() -> None:
-    app = run_main(fails=True)
-    assert len(app.ticks) == 4
-    assert set(bench.sent[-1].data) == {0, 8}
-    assert 0 < len(bench.files["/log.txt"]) <= 300
-    assert b"tick 4" in bench.printed
-
-
-def test_main_shows_that_the_app_is_missing() -> None:
-    port_module = load_port()
-    load("main", {"pico_port": port_module, "senet_app.app": ModuleType("senet_app.app")})
-    assert set(bench.sent[-1].data) == {0, 8}
-    assert b"App" in bench.printed

@@ -1,0 +1,69 @@
+"""The Pico's main.py around an app of a few lines."""
+
+from types import ModuleType
+from typing import Any
+
+from senet_app.config import Config
+from tests.fakes.bench import bench
+from tests.fakes.pico import load, load_port
+
+DARK = bytes(90)
+
+
+class FakeApp:
+    """An app that shows one frame a tick and fails in tick 4 if told to."""
+
+    fails = False
+    made: list["FakeApp"] = []
+
+    def __init__(self, port: Any, seed: int, now_ms: int) -> None:
+        self.port = port
+        self.seed = seed
+        self.config = Config({"led_timing": [300, 900, 900, 300], "log_bytes": 300})
+        self.ticks: list[int] = []
+        bench.now_ms += 30  # it reads its files
+        FakeApp.made.append(self)
+
+    def tick(self, now_ms: int) -> int:
+        self.ticks.append(now_ms)
+        self.port.show(b"\x10" * 90)
+        if self.fails and len(self.ticks) == 4:
+            raise RuntimeError("tick 4")
+        return 1000
+
+
+def run_main(fails: bool) -> FakeApp:
+    """Run main.py until Ctrl-C arrives after 100 ms; return its app."""
+    port_module = load_port()
+    bench.ctrl_c_ms = 100
+    app_module = ModuleType("senet_app.app")
+    vars(app_module)["App"] = type("App", (FakeApp,), {"fails": fails})
+    FakeApp.made.clear()
+    load("main", {"pico_port": port_module, "senet_app.app": app_module})
+    (app,) = FakeApp.made
+    return app
+
+
+def test_main_ticks_until_ctrl_c_and_leaves_the_leds_off() -> None:
+    app = run_main(fails=False)
+    assert bench.sent[0].data == DARK
+    assert bench.sent[-1].data == DARK
+    assert bench.sent[1].timing == (300, 900, 900, 300)
+    gaps = {after - before for before, after in zip(app.ticks, app.ticks[1:], strict=False)}
+    assert gaps == {5} and len(app.ticks) >= 10
+    assert 0 < app.seed < 1 << 30
+
+
+def test_main_shows_and_logs_a_crash_and_ends() -> None:
+    app = run_main(fails=True)
+    assert len(app.ticks) == 4
+    assert set(bench.sent[-1].data) == {0, 8}
+    assert 0 < len(bench.files["/log.txt"]) <= 300
+    assert b"tick 4" in bench.printed
+
+
+def test_main_shows_that_the_app_is_missing() -> None:
+    port_module = load_port()
+    load("main", {"pico_port": port_module, "senet_app.app": ModuleType("senet_app.app")})
+    assert set(bench.sent[-1].data) == {0, 8}
+    assert b"App" in bench.printed
