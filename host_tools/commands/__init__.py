@@ -1,0 +1,1 @@
+"""The subcommands of `senet`, one module each: HELP, add_arguments(parser), run(args)."""
