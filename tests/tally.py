@@ -46,7 +46,7 @@ def read_junit(text: str) -> Results:
     """Read the XML report of pytest."""
     results = Results()
     for case in ElementTree.fromstring(text).iter("testcase"):
-        folder, _, name = case.get("classname", "").rpartition(".")
+        place = case.get("classname", "").split(".")  # folders, file, class if there is one
         if case.find("skipped") is not None:
             results.skipped += 1
             continue
@@ -54,8 +54,8 @@ def read_junit(text: str) -> Results:
             results.failed += 1
         else:
             results.passed += 1
-        if folder == "tests.portable":
-            results.portable[name] += 1
+        if place[:2] == ["tests", "portable"]:
+            results.portable[place[2]] += 1
     return results
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-HERE = __file__.replace("\\", "/").rpartition("/")[0] or "."
+TESTS = (__file__.replace("\\", "/").rpartition("/")[0] or ".") + "/.."
 
 
 def raises(error, call, *args):
@@ -16,7 +16,7 @@ def raises(error, call, *args):
 
 def data_path(name):
     """The path of a file below tests/, such as "vectors/perft.json"."""
-    return f"{HERE}/../{name}"
+    return f"{TESTS}/{name}"
 
 
 def json_lines(name):
