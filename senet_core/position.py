@@ -36,16 +36,17 @@ class Position:
 
     def key(self) -> tuple[int, int, int, str | None]:
         """What makes two positions the same."""
-        return (
-            self.light, self.dark, self.passes << 4 | self.phase << 2 | self.side, self.result
-        )
+        return (self.light, self.dark, self.passes << 4 | self.phase << 2 | self.side, self.result)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        # MicroPython adds a tuple's items up, so the masks must not be mirror images.
-        return hash((self.light, self.dark << 1, self.side))
+        # No hash of a tuple: MicroPython only adds its items up. Its tables look at the low
+        # bits, so the pieces far ahead are folded down to them.
+        low_light = (self.light ^ self.light >> 13) & 0xFFFFF
+        low_dark = (self.dark ^ self.dark >> 11) & 0xFFFFF
+        return low_light * 37 + low_dark * 101 + self.side
 
     def __repr__(self) -> str:
         return (
