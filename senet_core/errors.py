@@ -1,5 +1,7 @@
 """What can be wrong with what people type or keep in files."""
 
+# ruff: noqa: N818 (an error is named after what it says: raise IllegalMove)
+
 
 class SenetError(ValueError):
     """The base of all errors of the rules core: one sentence that a person can read."""

@@ -1,7 +1,7 @@
 """A game as it is played: the position, whose seat throws, and every throw so far."""
 
-from senet_core.movetext import move_text
 from senet_core.moves import after, legal, passed, play
+from senet_core.movetext import move_text
 from senet_core.position import DARK, NOBODY, Position, start
 from senet_core.ruleset import Ruleset
 

@@ -9,7 +9,15 @@ from senet_core.bits import BOARD, bit
 from senet_core.errors import IllegalMove
 from senet_core.notation import position_text
 from senet_core.position import (
-    DARK, DRAW, LETTERS, LIGHT, LIGHT_OWES_FRONT, PLAYING, THROW_OFF, Position, first_phase,
+    DARK,
+    DRAW,
+    LETTERS,
+    LIGHT,
+    LIGHT_OWES_FRONT,
+    PLAYING,
+    THROW_OFF,
+    Position,
+    first_phase,
 )
 from senet_core.ruleset import HAPPINESS, OFF, WATER, Ruleset
 
@@ -113,10 +121,7 @@ def legal(rules: Ruleset, position: Position, value: int) -> tuple[int, int]:
 
 def can_move(rules: Ruleset, position: Position) -> bool:
     """Whether the side to move has a legal move with any of the ruleset's values."""
-    for value in rules.values:
-        if legal(rules, position, value)[0]:
-            return True
-    return False
+    return any(legal(rules, position, value)[0] for value in rules.values)
 
 
 def landing(rules: Ruleset, square: int, steps: int) -> int:
@@ -194,9 +199,7 @@ def passed(rules: Ruleset, position: Position) -> Position:
 
 def ended(position: Position, passes: int, result: str) -> Position:
     """The same position with the game over."""
-    return Position(
-        position.light, position.dark, position.side, position.phase, passes, result
-    )
+    return Position(position.light, position.dark, position.side, position.phase, passes, result)
 
 
 def play(rules: Ruleset, position: Position, value: int, square: int) -> Position:

@@ -36,10 +36,22 @@ def move_text(
     return text
 
 
-def legal_texts(rules: Ruleset, position: Position, value: int) -> list[str]:
-    """All legal moves with a value as text, ascending by the square left; empty for a pass."""
+def outcomes(rules: Ruleset, position: Position, value: int) -> list[tuple[str, Position]]:
+    """All legal moves with a value: the text and the position after each.
+
+    Ascending by the square left; empty where the turn passes or the game is over.
+    """
     found, steps = legal(rules, position, value)
-    return [move_text(rules, position, steps, square) for square in squares_of(found)]
+    pairs = []
+    for square in squares_of(found):
+        later = after(rules, position, steps, square)
+        pairs.append((move_text(rules, position, steps, square, later), later))
+    return pairs
+
+
+def legal_texts(rules: Ruleset, position: Position, value: int) -> list[str]:
+    """All legal moves with a value as text, in the order of `outcomes`."""
+    return [text for text, later in outcomes(rules, position, value)]
 
 
 def parse_move(rules: Ruleset, position: Position, value: int, text: str) -> int:
@@ -72,10 +84,7 @@ def parse_move(rules: Ruleset, position: Position, value: int, text: str) -> int
 
 def matches(written: tuple[str, ...], full: tuple[str, ...]) -> bool:
     """Whether every part that was written is that of the full move."""
-    for index in range(len(full)):
-        if written[index] and written[index] != full[index]:
-            return False
-    return True
+    return all(part in ("", whole) for part, whole in zip(written, full))
 
 
 def split_move(text: str) -> tuple[str, ...]:

@@ -3,7 +3,15 @@
 from senet_core.bits import SQUARES, bit, count_of, squares_of
 from senet_core.errors import ImpossiblePosition, NotUnderstood
 from senet_core.position import (
-    DARK, LETTERS, LIGHT, LIGHT_OWES_FRONT, NOBODY, PHASES, THROW_OFF, Position, start,
+    DARK,
+    LETTERS,
+    LIGHT,
+    LIGHT_OWES_FRONT,
+    NOBODY,
+    PHASES,
+    THROW_OFF,
+    Position,
+    start,
 )
 from senet_core.ruleset import WATER, Ruleset
 
@@ -60,9 +68,7 @@ def parse_board(text: str, board: str) -> tuple[int, int]:
     if len(rows) != 3 or [row for row in rows if len(row) != ROW_LENGTH]:
         raise NotUnderstood(text, f"is not a position; {SHAPE}")
     masks = [0, 0]
-    square = 0
-    for letter in "".join(rows):
-        square += 1
+    for square, letter in enumerate("".join(rows), 1):
         if letter != EMPTY:
             masks[letter_index(text, letter, LETTERS[:2], f"square {square}")] |= bit(square)
     return masks[LIGHT], masks[DARK]
@@ -101,6 +107,4 @@ def check_state(rules: Ruleset, position: Position, text: str) -> None:
         raise ImpossiblePosition(text, f"has phase 'f', which {rules.id} does not know")
     most = max(2 * rules.draw_rounds - 1, 0)
     if position.passes > most:
-        raise ImpossiblePosition(
-            text, f"has count {position.passes}; {rules.id} has 0 to {most}"
-        )
+        raise ImpossiblePosition(text, f"has count {position.passes}; {rules.id} has 0 to {most}")

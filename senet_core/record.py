@@ -48,9 +48,7 @@ class Record:
 def parse_record(text: str) -> Record:
     """Reads a whole record; RecordError names the first line that is not understood."""
     record = Record()
-    line = 0
-    for row in text.split("\n"):
-        line += 1
+    for line, row in enumerate(text.split("\n"), 1):
         record.read_line(row, line)
     return record
 

@@ -45,12 +45,7 @@ def is_number(value: object, low: int, high: int) -> bool:
 
 def is_numbers(value: object, low: int, high: int) -> bool:
     """A list of such numbers."""
-    if not isinstance(value, (list, tuple)):
-        return False
-    for item in value:
-        if not is_number(item, low, high):
-            return False
-    return True
+    return isinstance(value, (list, tuple)) and all(is_number(item, low, high) for item in value)
 
 
 def is_text(value: object, low: int, high: int) -> bool:
@@ -88,7 +83,10 @@ def fits(kind: str, value: object, low: object, high: int) -> bool:
     if kind == "values":
         return is_numbers(value, low, high) and isinstance(value, (list, tuple)) and len(value) == 5
     check = {
-        "number": is_number, "numbers": is_numbers, "text": is_text, "id": is_id,
+        "number": is_number,
+        "numbers": is_numbers,
+        "text": is_text,
+        "id": is_id,
         "points": is_points,
     }[kind]
     return check(value, low, high)
