@@ -135,6 +135,8 @@ def test_help_imports_nothing_heavy() -> None:
         "import sys; from host_tools import cli; cli.main(['--help']); "
         f"print([name for name in {HEAVY} if name in sys.modules])"
     )
-    done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", check], capture_output=True, text=True, check=False
+    )
     assert done.stderr == ""
     assert done.stdout.splitlines()[-1] == "[]"
