@@ -20,7 +20,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test bench soak lint style types compile
+.PHONY: play test bench soak lint style types types-host types-board compile
 
 play: .venv/.play
 	@$(BIN)/senet emulate
@@ -42,11 +42,14 @@ style: .venv/.dev
 
 # Twice: host code as it is, board code with MicroPython's stubs in place of the standard library.
 STUBS := .venv/stubs
-types: .venv/.dev
+types: types-host types-board
+
+types-host: .venv/.dev
 	$(BIN)/mypy
+
+types-board: .venv/.dev
 	MYPYPATH=$(STUBS):firmware:firmware/boards/pico_micropython $(BIN)/mypy \
-	  --custom-typeshed-dir $(STUBS) --no-site-packages --follow-imports silent \
-	  --cache-dir .mypy_cache/board \
+	  --custom-typeshed-dir $(STUBS) --no-site-packages --cache-dir .mypy_cache/board \
 	  senet_core firmware/senet_app firmware/boards/pico_micropython
 
 compile: .venv/.dev
