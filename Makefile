@@ -48,7 +48,7 @@ types-host: .venv/.dev
 	$(BIN)/mypy
 
 types-board: .venv/.dev
-	MYPYPATH=$(STUBS):firmware:firmware/boards/pico_micropython $(BIN)/mypy \
+	MYPYPATH=$(STUBS):firmware:firmware/boards/pico_micropython $(BIN)/mypy --strict \
 	  --custom-typeshed-dir $(STUBS) --no-site-packages --cache-dir .mypy_cache/board \
 	  senet_core firmware/senet_app firmware/boards/pico_micropython
 
