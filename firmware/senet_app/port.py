@@ -46,9 +46,13 @@ class Files:
 
 
 class Port:
-    """A board: switches in, lights, sound and bytes out, and its storage as `files`."""
+    """A board: switches in, lights, sound and bytes out, and its storage as `files`.
+
+    runtime: what the program runs on, for the host, such as "micropython 1.23".
+    """
 
     files: Files
+    runtime: str
 
     def sample(self) -> int:
         """Return the switches as they are now, per tick.
@@ -79,4 +83,8 @@ class Port:
 
     def tone(self, hz: int) -> None:
         """Sound the piezo at `hz` (20..20000), or stop it with 0, per tick."""
+        raise NotImplementedError
+
+    def heap(self) -> int:
+        """Return the free bytes of memory, 0 where that has no meaning."""
         raise NotImplementedError

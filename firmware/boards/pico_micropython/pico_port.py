@@ -4,6 +4,7 @@ Inputs are polled: interrupts on pins are lossy there. The host is the USB seria
 carries the REPL; Ctrl-C on it raises KeyboardInterrupt wherever the program is.
 """
 
+import gc
 import io
 import os
 import select
@@ -112,6 +113,7 @@ class PicoPort(Port):
         self._byte = bytearray(1)
         self._began_ms = 0
         self.files = PicoFiles()
+        self.runtime = "micropython " + ".".join([str(part) for part in sys.implementation[1][:3]])
 
     def sample(self) -> int:
         bits = 0
@@ -149,6 +151,9 @@ class PicoPort(Port):
             self._piezo.duty_u16(HALF_DUTY)
         else:
             self._piezo.duty_u16(0)
+
+    def heap(self) -> int:
+        return int(gc.mem_free())
 
     def now_ms(self) -> int:
         """Return the clock as the app wants it; a tick begins."""

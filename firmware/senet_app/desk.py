@@ -1,0 +1,120 @@
+"""What every mode of the board works with, and what all modes have in common."""
+
+from senet_app.animation import Animation
+from senet_app.buttons import FOREVER_MS, Buttons
+from senet_app.chance import Chance
+from senet_app.config import Config
+from senet_app.hostline import HostLine, clip
+from senet_app.lights import Lights
+from senet_app.port import Port
+from senet_app.rulebook import Rulebook
+from senet_app.signs import REFUSED, WARNING, Signs
+from senet_app.sticks import MOVED, StickReader
+
+FRAME_MS = 32  # a picture lasts so long, unless something happens in it
+
+NEXT, OK, BACK, HINT, MORE = range(1, 6)  # what a player can say: the codes of the buttons
+ACTIONS = ("", "next", "ok", "back", "hint", "menu")
+
+BY_STICKS = "sticks"
+BY_HAND = "hand"
+BY_BOARD = "board"
+BY_HOST = "host"
+
+STAY, MENU, PLAY, OVER, RESUME, SAFE, TEST, BACK_AGAIN = range(8)  # modes that may be asked for
+
+
+class Desk:
+    """The board's parts, in one place.
+
+    now_ms: the time of this tick; frame_ms: of the picture it belongs to, so that what is
+    shown does not depend on when in a picture's time somebody looked. wish: the mode to go to.
+    """
+
+    def __init__(self, port: Port, config: Config, seed: int, now_ms: int) -> None:
+        self.port = port
+        self.config = config
+        self.now_ms = now_ms
+        self.frame_ms = now_ms & ~(FRAME_MS - 1)
+        self.wish = STAY
+        self.line = HostLine(port)
+        self.chance = Chance(seed)
+        self.book = Rulebook(port.files)
+        self.signs = Signs()
+        self.animation = Animation()
+        self.fit()
+
+    def fit(self) -> None:
+        """Makes what depends on the settings: anew when they have changed."""
+        self.lights = Lights(self.config)
+        self.reader = StickReader(self.config)
+        self.buttons = Buttons(self.config, self.port.sample())
+
+    def say(self, name: str, *members: tuple[str, object]) -> None:
+        """Tells the host of an event."""
+        self.line.say(name, *members)
+
+    def refuse(self, what: str, why: str) -> None:
+        """Says no, in light and in words; nothing else changes."""
+        self.signs.show(REFUSED, self.frame_ms)
+        self.say("refused", ("what", clip(what)), ("why", clip(why)))
+
+    def warn(self, text: str) -> None:
+        """Says that something is amiss, in light and in words."""
+        self.signs.show(WARNING, self.frame_ms)
+        self.say("warning", ("text", clip(text)))
+
+    def expect_throw(self, due: bool, replaceable: bool = False) -> None:
+        """Tells the reader whether a throw is due, or may still replace a number."""
+        self.reader.due = due
+        self.reader.replaceable = replaceable
+
+
+class Mode:
+    """One way for the board to be; each answers to the same few calls, and to no other."""
+
+    may_leave = True  # for the menu, when nobody has been there for long
+    obeys = True  # commands that begin a game or change settings
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    @property
+    def name(self) -> str:
+        """What this mode is called."""
+        return "mode"
+
+    def begin(self) -> None:
+        """The board goes to this mode."""
+        self.desk.expect_throw(False)
+
+    def resume(self) -> None:
+        """The board comes back to this mode as it was left."""
+        self.desk.expect_throw(False)
+
+    def act(self, action: int, by: str) -> None:
+        """A player said NEXT, OK, BACK, HINT or MORE, with BY_STICKS or BY_HAND."""
+        self.desk.refuse(ACTIONS[action], "there is nothing for it to do here")
+
+    def stick_event(self, event: int) -> None:
+        """The reader saw something that is no gesture; `sticks.EVENTS` has the names."""
+        if event == MOVED:
+            self.desk.refuse("sticks", "turn one, two or three of them over")
+
+    def command(self, verb: str, rest: str) -> None:
+        """The host sent one of `throw`, `play`, `undo`, `hint`."""
+        self.desk.refuse(verb, "no game is being played")
+
+    def step(self) -> None:
+        """Does what time brings."""
+
+    def quiet_ms(self) -> int:
+        """How long nothing will come of time alone."""
+        return FOREVER_MS
+
+    def waits(self) -> bool:
+        """Whether it is a person's turn to do something."""
+        return True
+
+    def draw(self) -> None:
+        """Draws this mode's squares."""

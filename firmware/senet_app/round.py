@@ -1,0 +1,192 @@
+"""One throw after another: the states of a game being played, and what leads from each to the next.
+
+Every kind of player, by sticks, buttons, host or by itself, goes through the same ones.
+"""
+
+from senet_app.animation import DROWN, LEAVE, PLAIN, SWAP
+from senet_app.clock import since
+from senet_app.desk import BY_BOARD, BY_STICKS, OVER, Desk
+from senet_app.session import Session
+from senet_app.turn import Turn
+from senet_core.game import Game
+from senet_core.notation import position_text
+from senet_core.opponent import choose
+from senet_core.position import LETTERS
+
+DUE, SHOWN, CHOICE, ALONE = range(4)
+NAMES = ("throw", "shown", "choice", "alone")
+
+
+def kind_of(move: str) -> int:
+    """How a move, as text, is to be seen."""
+    if ">" in move:
+        return DROWN
+    if "off" in move or "^" in move:
+        return LEAVE
+    return SWAP if "x" in move else PLAIN
+
+
+class Round:
+    """The throw and move at hand.
+
+    state: DUE, a throw is due; SHOWN, a number that may still change; CHOICE, a person chooses;
+    ALONE, something happens by itself unless the number is replaced. person: whether a person
+    plays the seat whose throw it is. by: who threw. firm: no other throw may replace the number.
+    held: a question is open, so that nothing happens by itself and no throw is expected.
+    """
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        self.desk = desk
+        self.session = session
+        self.turn = Turn()
+        self.state = DUE
+        self.person = True
+        self.by = BY_STICKS
+        self.since_ms = 0
+        self.firm = False
+        self.held = False
+
+    @property
+    def game(self) -> Game:
+        """The game at hand."""
+        assert self.session.game is not None
+        return self.session.game
+
+    def begin(self) -> None:
+        """Tells of the game as it stands and goes on with it."""
+        position = position_text(self.game.position)
+        kinds = list(self.session.kinds)
+        rules = self.game.rules.id
+        self.desk.say("new", ("rules", rules), ("seats", kinds), ("position", position))
+        self.begin_turn()
+        if self.session.thrown >= 0:
+            self.number(self.game.rules.count_of_flats(self.session.thrown), self.by, True)
+
+    def begin_turn(self) -> None:
+        """Asks for the next throw."""
+        self.turn.clear()
+        self.person = self.session.is_person(self.game.seat_to_throw())
+        self.wait_in(DUE)
+        self.say_turn("throw")
+
+    def wait_in(self, state: int) -> None:
+        """Enters a state, and has the sticks read accordingly."""
+        self.state = state
+        self.since_ms = self.desk.now_ms
+        self.expect()
+
+    def expect(self) -> None:
+        """Has the sticks read as what they may do now."""
+        if self.held or not self.desk.config.sticks:
+            self.desk.expect_throw(False)
+        elif self.state in (DUE, SHOWN):
+            self.desk.expect_throw(self.person)
+        else:
+            self.desk.expect_throw(False, not self.firm and self.window_ms() > 0)
+
+    def hold(self, held: bool) -> None:
+        """Stops or resumes what happens by itself, while a question is open."""
+        self.held = held
+        self.expect()
+
+    def window_ms(self) -> int:
+        """How long a new throw still replaces the number, and nothing happens by itself."""
+        return max(0, self.desk.config.replace_ms - since(self.desk.now_ms, self.since_ms))
+
+    def say_turn(self, need: str) -> None:
+        """Tells whose turn it is, and for what."""
+        side = LETTERS[self.game.position.side]
+        seat = self.game.seat_to_throw()
+        self.desk.say("turn", ("seat", seat), ("side", side), ("need", need))
+
+    def say_choice(self) -> None:
+        """Tells what may be played."""
+        texts = self.turn.texts(self.game)
+        self.desk.say("choice", ("moves", texts), ("cursor", self.turn.text(self.game)))
+
+    def say_throw(self, final: bool) -> None:
+        """Tells of a number."""
+        flats = self.turn.flats
+        self.desk.say("throw", ("flats", flats), ("by", self.by), ("final", final))
+
+    def number(self, flats: int, by: str, final: bool) -> None:
+        """A number has come, 0 to 4 flats; one by the sticks is not final yet."""
+        self.by = by
+        self.firm = final
+        self.turn.take(self.game, flats)
+        self.wait_in(SHOWN)
+        if final:
+            self.accept()
+        else:
+            self.say_throw(False)
+
+    def confirm(self) -> None:
+        """A player says that the number shown is right."""
+        self.firm = True
+        self.accept()
+
+    def forget(self) -> None:
+        """What the sticks showed does not count after all."""
+        self.turn.clear()
+        self.wait_in(DUE)
+
+    def accept(self) -> None:
+        """The number stands: offer what may be played, or let happen what must."""
+        self.say_throw(True)
+        self.session.throw(self.turn.count)
+        forced = self.desk.config.auto_single and self.turn.candidates == 1
+        if forced or not self.person or self.turn.happens_alone(self.game):
+            self.state = ALONE
+            self.expect()
+        else:
+            self.offer()
+
+    def offer(self) -> None:
+        """Lets a person choose."""
+        self.state = CHOICE
+        self.expect()
+        self.say_turn("choice")
+        self.say_choice()
+
+    def offer_again(self, flats: int) -> None:
+        """Offers a number that was played and taken back."""
+        self.person = True
+        self.firm = True
+        self.turn.take(self.game, flats)
+        self.since_ms = self.desk.now_ms
+        self.offer()
+
+    def board_throws(self) -> None:
+        """The board throws, with the bias of the sticks."""
+        self.number(self.desk.chance.flats(self.desk.config.bias), BY_BOARD, True)
+
+    def computers_choice(self) -> int:
+        """The square that a computer would leave now; 0 for the pass."""
+        number = self.desk.chance.number()
+        return choose(self.game.rules, self.game.position, self.turn.value, number)
+
+    def happen(self) -> None:
+        """What happens by itself: the pass, the only move, or the computer's."""
+        self.commit(self.turn.cursor if self.person else self.computers_choice(), BY_BOARD)
+
+    def commit(self, square: int, by: str) -> None:
+        """Plays the move that leaves a square, 0 for the pass, keeps it, and goes on."""
+        turn, game, desk = self.turn, self.game, self.desk
+        turn.cursor = square
+        text = turn.text(game)
+        if square:
+            target = turn.target(game)
+            desk.animation.start(game.position, square, target, kind_of(text), desk.frame_ms)
+        self.session.play(turn.count, square)
+        desk.say(
+            "move" if square else "pass",
+            ("flats", turn.flats),
+            ("value", turn.value),
+            ("move", text),
+            ("by", by),
+            ("position", position_text(game.position)),
+        )
+        if game.position.result is None:
+            self.begin_turn()
+        else:
+            desk.wish = OVER

@@ -1,0 +1,62 @@
+"""The rulesets at hand: the built-in ones and those in /rules/."""
+
+import json
+
+from senet_app.port import Files
+from senet_core.errors import RulesetError
+from senet_core.ruleset import Ruleset, refuse_unknown
+from senet_core.rulesets import IDS, fields_of, ruleset
+from senet_core.schema import FIELDS
+
+FOLDER = "/rules"
+ENDING = ".json"
+LARGEST = 4000  # bytes; a ruleset takes some 600
+
+
+def file_of(name: str) -> str:
+    """Where a player's own ruleset lies."""
+    return f"{FOLDER}/{name}{ENDING}"
+
+
+def rules_text(rules: Ruleset) -> str:
+    """A ruleset as one line of JSON, fields in the schema's order."""
+    parts = []
+    for name in FIELDS:
+        value = getattr(rules, name)
+        if value != "":
+            parts.append(f'"{name}": {json.dumps(value)}')
+    return "{" + ", ".join(parts) + "}"
+
+
+def parse_rules(text: str) -> Ruleset:
+    """The ruleset of a JSON text; RulesetError if it is none."""
+    try:
+        fields = json.loads(text)
+    except ValueError:
+        raise RulesetError("id", "is missing; expected a JSON object of a ruleset's fields")
+    return Ruleset(fields)
+
+
+class Rulebook:
+    """The names of all rulesets on a board, built-in ones first, and the rulesets by name."""
+
+    def __init__(self, files: Files) -> None:
+        self.files = files
+        own = [name[: -len(ENDING)] for name in files.names(FOLDER) if name.endswith(ENDING)]
+        self.names = IDS + tuple(sorted([name for name in own if name not in IDS]))
+
+    def rules(self, name: str) -> Ruleset:
+        """A ruleset by name; RulesetError for an unknown or a wrong one, OSError unread."""
+        if name in IDS:
+            return ruleset(name)
+        if name not in self.names:
+            raise refuse_unknown(name, self.names)
+        data = self.files.read(file_of(name), 0, LARGEST)
+        rules = parse_rules(str(data, "utf-8"))
+        if rules.id != name:
+            raise RulesetError("id", f"is '{rules.id}'; expected '{name}', as the file is called")
+        return rules
+
+    def is_built_in(self, rules: Ruleset) -> bool:
+        """Whether a ruleset needs no more than its ID to be known anywhere."""
+        return rules.id in IDS and rules_text(rules) == rules_text(Ruleset(fields_of(rules.id)))

@@ -1,0 +1,45 @@
+"""The board's settings: from the file, from the menu, from the host, and back into the file."""
+
+from senet_app.config import Config, ConfigError, from_text
+from senet_app.desk import Desk
+from senet_app.port import Files
+from senet_app.store import load, save
+
+FILE = "/config.json"
+
+
+class Settings:
+    """The configuration in force, `config`, and its keeping."""
+
+    def __init__(self, files: Files) -> None:
+        self.files = files
+        values, self.note = load(files, FILE, by_hand=True)
+        self.config = Config(values)
+
+    def report(self, desk: Desk) -> None:
+        """Tells of whatever in the file was not taken."""
+        if self.note:
+            desk.warn(self.note)
+        for text in self.config.warnings:
+            desk.warn(text)
+
+    def command(self, desk: Desk, rest: str) -> None:
+        """`set NAME VALUE` of the host."""
+        words = rest.split(None, 1)
+        if len(words) < 2:
+            desk.refuse(f"set {rest}".strip(), "expected set NAME VALUE")
+            return
+        try:
+            self.change(desk, words[0], from_text(words[0], words[1]))
+        except ConfigError as error:
+            desk.refuse(f"set {rest}", str(error))
+
+    def change(self, desk: Desk, name: str, value: object) -> None:
+        """Puts a setting in force and keeps it; ConfigError if it cannot be."""
+        self.config.set(name, value)
+        desk.fit()
+        try:
+            save(self.files, FILE, self.config.given)
+            desk.say("saved", ("text", f"{name} in {FILE}"))
+        except OSError as error:
+            desk.warn(f"{name} holds until power-off only: {FILE} was not written ({error})")
