@@ -82,12 +82,12 @@ def run_both(micropython: str | None, options: list[str]) -> tuple[Results, Resu
                 command = [*shlex.split(micropython), RUNNER]
                 other = subprocess.Popen(command, cwd=ROOT, stdout=sink, stderr=sink)
             code = subprocess.run([*pytest, f"--junitxml={report}", *options], cwd=ROOT).returncode
-            good = code == 0 and (other is None or other.wait() == 0)
+            other_code = other.wait() if other else 0
         cpython = read_junit(report.read_text()) if report.exists() else Results()
         if other is None:
-            return cpython, None, good
+            return cpython, None, code == 0
         print(f"\nPortable tests on MicroPython:\n{output.read_text()}")
-        return cpython, read_runner(output.read_text()), good
+        return cpython, read_runner(output.read_text()), code == 0 and other_code == 0
 
 
 def summarize(cpython: Results, micropython: Results | None, good: bool) -> int:

@@ -130,6 +130,19 @@ def test_a_class_of_tests_which_the_portable_runner_does_not_see_fails_the_tally
     assert "disagreement: test_a.py: 3 tests on CPython, 2 on MicroPython" in lines
 
 
+def test_a_failure_on_one_runtime_does_not_cut_the_other_short(
+    micropython: str, tmp_path: Path
+) -> None:
+    slow = (
+        "import sys, time\n\n"
+        "def test_it():\n"
+        "    assert sys.implementation.name == 'micropython'\n"
+        "    time.sleep(3)\n"
+    )
+    code, lines = tally(tmp_path, micropython, test_a=slow)
+    assert (code, lines[-1]) == (1, "1 passed, 1 failed, 0 skipped")
+
+
 def test_an_empty_tree_fails_the_tally(micropython: str, tmp_path: Path) -> None:
     code, lines = tally(tmp_path, micropython)
     assert (code, lines[-1]) == (1, "0 passed, 0 failed, 0 skipped")
