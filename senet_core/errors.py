@@ -2,6 +2,14 @@
 
 # ruff: noqa: N818 (an error is named after what it says: raise IllegalMove)
 
+MOST_SHOWN = 60  # characters of a wrong input that its error repeats
+
+
+def in_short(text: str) -> str:
+    """A text as an error repeats it: on one line, and cut where it is long."""
+    text = "".join([letter if letter >= " " else " " for letter in text[: MOST_SHOWN + 1]])
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
+
 
 class SenetError(ValueError):
     """The base of all errors of the rules core: one sentence that a person can read."""
@@ -11,7 +19,7 @@ class RulesetError(SenetError):
     """A ruleset that cannot be played; `field` is the name of the field at fault."""
 
     def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"ruleset field '{field}' {reason}")
+        super().__init__(f"ruleset field '{in_short(field)}' {reason}")
         self.field = field
 
 
@@ -23,7 +31,7 @@ class NotationError(SenetError):
 
     def __init__(self, text: str, reason: str, position: str = "") -> None:
         where = f" in position {position}" if position else ""
-        super().__init__(f"'{text}' {reason}{where}")
+        super().__init__(f"'{in_short(text)}' {reason}{where}")
         self.text = text
         self.position = position
 

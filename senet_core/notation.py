@@ -1,7 +1,7 @@
 """Positions as text, both ways (rules.md, "Notation")."""
 
 from senet_core.bits import SQUARES, bit, count_of, squares_of
-from senet_core.errors import ImpossiblePosition, NotUnderstood
+from senet_core.errors import ImpossiblePosition, NotUnderstood, in_short
 from senet_core.position import (
     DARK,
     LETTERS,
@@ -47,7 +47,8 @@ def parse_position(rules: Ruleset, text: str) -> Position:
     side = letter_index(text, fields[1], LETTERS, "side to move")
     phase = letter_index(text, fields[2], PHASES, "phase")
     if not is_count(fields[3]):
-        raise NotUnderstood(text, f"is not a position: the count is '{fields[3]}'; {SHAPE}")
+        count = in_short(fields[3])
+        raise NotUnderstood(text, f"is not a position: the count is '{count}'; {SHAPE}")
     position = Position(light, dark, side, phase, int(fields[3]), None)
     check_pieces(rules, position, text)
     check_state(rules, position, text)
@@ -78,7 +79,8 @@ def letter_index(text: str, field: str, letters: str, name: str) -> int:
     """Where a field's one letter stands among those it may be."""
     if len(field) != 1 or field not in letters:
         among = ", ".join([f"'{letter}'" for letter in letters])
-        raise NotUnderstood(text, f"is not a position: {name} is '{field}', expected {among}")
+        found = f"{name} is '{in_short(field)}'"
+        raise NotUnderstood(text, f"is not a position: {found}, expected {among}")
     return letters.index(field)
 
 

@@ -4,7 +4,7 @@ The fields and what they may hold are those of rules.md, "The fields and the ten
 """
 
 from senet_core.bits import BOARD, SQUARES, bit, mask_of, up_to
-from senet_core.errors import RulesetError
+from senet_core.errors import RulesetError, in_short
 from senet_core.schema import check_fields
 
 HAPPINESS = 26
@@ -113,4 +113,4 @@ class Ruleset:
 
 def refuse_unknown(name: str, known: tuple[str, ...]) -> RulesetError:
     """The error for a ruleset's ID that nobody knows."""
-    return RulesetError("id", f"is '{name}'; expected one of {', '.join(known)}")
+    return RulesetError("id", f"is '{in_short(name)}'; expected one of {', '.join(known)}")

@@ -1,12 +1,10 @@
 """What each field of a ruleset may hold (rules.md, last column of "The fields")."""
 
-from senet_core.errors import RulesetError
+from senet_core.errors import RulesetError, in_short
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 ID_LENGTH = 20
 TEXT_LENGTH = 200
-
-POINTS = ("win", "row1", "row2", "row3", "on_safe")
 
 # (name, kind, lowest or the words allowed, highest)
 SCHEMA = (
@@ -32,10 +30,18 @@ SCHEMA = (
     ("wait", "numbers", 25, 30),
     ("stuck", "word", ("pass", "blocked loses", "throw loses"), 0),
     ("draw_rounds", "number", 0, 9),
-    ("points", "points", 0, 99),
+    ("points", "points", 0, 0),
+)
+POINTS_SCHEMA = (
+    ("win", "number", 0, 99),
+    ("row1", "number", 0, 99),
+    ("row2", "number", 0, 99),
+    ("row3", "number", 0, 99),
+    ("on_safe", "yes or no", 0, 0),
 )
 OPTIONAL = ("title", "source")
 FIELDS = tuple([row[0] for row in SCHEMA])
+POINTS = tuple([row[0] for row in POINTS_SCHEMA])
 
 
 def is_number(value: object, low: int, high: int) -> bool:
@@ -58,37 +64,18 @@ def is_id(value: object, low: int, high: int) -> bool:
     return isinstance(value, str) and is_text(value, low, high) and not value.strip(ID_LETTERS)
 
 
-def is_points(value: object, low: int, high: int) -> bool:
-    """An object of the five members of `points`, and no other."""
-    if not isinstance(value, dict) or len(value) != len(POINTS):
-        return False
-    for name in POINTS:
-        if name not in value:
-            return False
-        if name == "on_safe":
-            if not isinstance(value[name], bool):
-                return False
-        elif not is_number(value[name], low, high):
-            return False
-    return True
-
-
 def fits(kind: str, value: object, low: object, high: int) -> bool:
     """Whether a value is what its row of the schema says."""
     if kind == "word":
         return isinstance(value, str) and isinstance(low, tuple) and value in low
     if kind == "yes or no":
         return isinstance(value, bool)
+    if kind == "points":
+        return isinstance(value, dict)
     assert isinstance(low, int)
     if kind == "values":
         return is_numbers(value, low, high) and isinstance(value, (list, tuple)) and len(value) == 5
-    check = {
-        "number": is_number,
-        "numbers": is_numbers,
-        "text": is_text,
-        "id": is_id,
-        "points": is_points,
-    }[kind]
+    check = {"number": is_number, "numbers": is_numbers, "text": is_text, "id": is_id}[kind]
     return check(value, low, high)
 
 
@@ -104,8 +91,7 @@ def expected(kind: str, low: object, high: int) -> str:
         "numbers": f"a list of whole numbers from {low} to {high}",
         "values": f"a list of five whole numbers from {low} to {high}",
         "yes or no": "true or false",
-        "points": f"an object of win, row1, row2, row3, each {low} to {high}, "
-        "and on_safe, true or false",
+        "points": f"an object of {', '.join(POINTS)}",
     }[kind]
 
 
@@ -113,18 +99,29 @@ def check_fields(fields: object) -> None:
     """Raises RulesetError unless `fields` is a whole ruleset."""
     if not isinstance(fields, dict):
         raise RulesetError("id", "is missing; expected a JSON object of a ruleset's fields")
+    check_rows(fields, SCHEMA, "")
+    check_rows(fields["points"], POINTS_SCHEMA, "points.")
+    check_together(fields)
+
+
+def check_rows(
+    fields: dict[str, object], rows: tuple[tuple[str, str, object, int], ...], prefix: str
+) -> None:
+    """Raises RulesetError unless an object has the members of these rows of a schema.
+
+    `prefix` stands before their names in errors.
+    """
+    names = [row[0] for row in rows]
     for name in fields:
-        if name not in FIELDS:
-            raise RulesetError(str(name), f"is unknown; expected one of {', '.join(FIELDS)}")
-    for name, kind, low, high in SCHEMA:
+        if name not in names:
+            raise RulesetError(f"{prefix}{name}", f"is unknown; expected one of {', '.join(names)}")
+    for name, kind, low, high in rows:
+        wanted = expected(kind, low, high)
         if name not in fields:
             if name not in OPTIONAL:
-                raise RulesetError(name, f"is missing; expected {expected(kind, low, high)}")
+                raise RulesetError(prefix + name, f"is missing; expected {wanted}")
         elif not fits(kind, fields[name], low, high):
-            raise RulesetError(
-                name, f"is {shown(fields[name])}; expected {expected(kind, low, high)}"
-            )
-    check_together(fields)
+            raise RulesetError(prefix + name, f"is {shown(fields[name])}; expected {wanted}")
 
 
 def check_together(fields: dict[str, object]) -> None:
@@ -150,5 +147,6 @@ def shown(value: object) -> str:
         return "true" if value else "false"
     if value is None:
         return "null"
-    text = f"'{value}'" if isinstance(value, str) else str(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    if isinstance(value, str):
+        return f"'{in_short(value)}'"
+    return in_short(str(value))
