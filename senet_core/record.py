@@ -4,7 +4,7 @@ A board's own file is such a record that only grows, with its notes in comments:
 says that the last N throws were taken back, `;at POSITION` where the game stands.
 """
 
-from senet_core.errors import RecordError, SenetError
+from senet_core.errors import RecordError, SenetError, in_short
 from senet_core.game import Game
 from senet_core.movetext import PASS, legal_texts
 from senet_core.notation import parse_position, position_text
@@ -39,7 +39,10 @@ class Record:
             self.headers[key] = value
             self.lines[key] = line
         elif text[: len(BACK)] == BACK:
-            self.entries = self.entries[: -parse_back(text, line)]
+            back = parse_back(text, line)
+            if back > len(self.entries):
+                raise RecordError(text, f"on line {line} comes after fewer throws", line)
+            self.entries = self.entries[:-back]
         else:
             for word in text.split(COMMENT, 1)[0].split():
                 self.entries.append(parse_entry(word, line))
@@ -82,7 +85,7 @@ def parse_back(text: str, line: int) -> int:
     """How many throws a `;back` note takes back, 1 or more."""
     number = text[len(BACK) :].split(COMMENT, 1)[0].strip()
     if not is_digits(number) or int(number) < 1:
-        raise RecordError(text, f"on line {line} takes back '{number}' throws", line)
+        raise RecordError(text, f"on line {line} takes back '{in_short(number)}' throws", line)
     return int(number)
 
 
