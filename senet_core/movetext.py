@@ -62,7 +62,10 @@ def parse_move(rules: Ruleset, position: Position, value: int, text: str) -> int
     NotUnderstood, IllegalMove or AmbiguousMove otherwise.
     """
     written = text.strip()
+    where = position_text(position)
     parts = split_move(written)
+    if not parts:
+        raise NotUnderstood(text, SHAPE, where)
     found, steps = legal(rules, position, value)
     fitting = []
     for square in squares_of(found):
@@ -75,8 +78,9 @@ def parse_move(rules: Ruleset, position: Position, value: int, text: str) -> int
         return 0
     if len(fitting) == 1:
         return fitting[0]
+    if position.result is not None:
+        raise IllegalMove(text, "comes after the end of the game", where)
     texts = ", ".join(legal_texts(rules, position, value)) or PASS
-    where = position_text(position)
     if fitting:
         raise AmbiguousMove(text, f"fits several moves with {value} ({texts})", where)
     raise IllegalMove(text, f"is not legal with {value}; legal: {texts}", where)
@@ -88,7 +92,10 @@ def matches(written: tuple[str, ...], full: tuple[str, ...]) -> bool:
 
 
 def split_move(text: str) -> tuple[str, ...]:
-    """The parts (square, sign, target, where it came up, '^'), each empty where not written."""
+    """The parts (square, sign, target, where it came up, '^'), each empty where not written.
+
+    No parts at all where the text is no move.
+    """
     if text == PASS:
         return PASS, "", "", "", ""
     rest, home = (text[:-1], "^") if text[-1:] == "^" else (text, "")
@@ -104,7 +111,7 @@ def split_move(text: str) -> tuple[str, ...]:
     good = is_square(square) or not square and target
     good = good and (not sign or is_square(target) or sign == "-" and target == OFF_WORD)
     if not good or ">" in text and not is_square(up):
-        raise NotUnderstood(text, SHAPE)
+        return ()
     return square, sign, target, up, home
 
 
