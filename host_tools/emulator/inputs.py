@@ -14,15 +14,13 @@ BUTTONS = {"next": 1 << 8, "ok": 1 << 9, "back": 1 << 10}
 STICK_BITS = 0xFF
 NEVER_MS = 1 << 62
 
-MOVING = "the sticks are still moving; expected them at rest"
-
 
 class ButtonError(ValueError):
     """A button was to be pressed that there is not, or that is down already."""
 
 
 class Inputs:
-    """The switches: as they are, and as they will change by what was begun.
+    """The switches: `bits` as they are, and as they will change by what was begun.
 
     `sticks` are on the table; whoever moves them hands the signal that this returns to `start`.
     """
@@ -32,8 +30,8 @@ class Inputs:
         self.bits = self._lying_bits()
         self._changes: list[tuple[int, int, int]] = []  # a heap of (ms, bits concerned, bits)
         self._signal: Signal | None = None
-        self._signal_ms = 0
-        self._down = 0
+        self._signal_ms = 0  # it began
+        self._down = 0  # buttons that are pressed or will be
 
     def _lying_bits(self) -> int:
         a, b = self.sticks.masks()
@@ -45,10 +43,11 @@ class Inputs:
         self._signal_ms = now_ms
         for ms, a, b in signal.rows:
             heappush(self._changes, (now_ms + ms, STICK_BITS, a | b << STICKS))
+        heappush(self._changes, (now_ms + signal.rest_ms, STICK_BITS, self._lying_bits()))
 
     def set_fault(self, stick: int, name: str, now_ms: int) -> None:
         """Break or mend stick 1..4. StickError."""
-        self.must_rest(now_ms)
+        self.must_rest()
         self.sticks.set_fault(stick, name)
         heappush(self._changes, (now_ms, STICK_BITS, self._lying_bits()))
 
@@ -58,7 +57,7 @@ class Inputs:
             raise ButtonError(f"button {button!r}: expected one of {', '.join(BUTTONS)}")
         bit = BUTTONS[button]
         if self._down & bit:
-            raise ButtonError(f"button {button}: it is held down; expected it released")
+            raise ButtonError(f"button {button}: it is down; expected it released")
         self._down |= bit
         heappush(self._changes, (now_ms, bit, bit))
         heappush(self._changes, (now_ms + ms, bit, 0))
@@ -66,34 +65,37 @@ class Inputs:
     def sample(self, now_ms: int) -> int:
         """Return the switches at a time, not before that of the call before."""
         while self._changes and self._changes[0][0] <= now_ms:
-            _, concerned, bits = heappop(self._changes)
+            ms, concerned, bits = heappop(self._changes)
             self.bits = self.bits & ~concerned | bits
-            if not concerned & STICK_BITS and not bits:
+            if not bits:
                 self._down &= ~concerned
+            if self._signal and ms == self._signal_ms + self._signal.rest_ms:
+                self._signal = None
         return self.bits
 
     @property
     def next_change_ms(self) -> int:
-        """When a switch changes next; NEVER_MS if none will by itself."""
+        """When something comes next of what was begun; NEVER_MS for nothing."""
         return self._changes[0][0] if self._changes else NEVER_MS
 
-    def must_rest(self, now_ms: int) -> None:
-        """StickError while the sticks move: they can do one thing at a time."""
-        if self.is_moving(now_ms):
-            raise StickError(MOVING)
+    @property
+    def moving(self) -> bool:
+        """Whether the sticks move."""
+        return self._signal is not None
 
-    def is_moving(self, now_ms: int) -> bool:
-        """Whether a signal of the sticks runs."""
-        signal = self._signal
-        return signal is not None and now_ms < self._signal_ms + signal.rest_ms
-
-    def is_busy(self, now_ms: int) -> bool:
+    @property
+    def busy(self) -> bool:
         """Whether the sticks move, a button is down, or a switch is about to change."""
-        return self.is_moving(now_ms) or bool(self._changes)
+        return bool(self._changes)
+
+    def must_rest(self) -> None:
+        """StickError while the sticks move: they can do one thing at a time."""
+        if self.moving:
+            raise StickError("the sticks are still moving; expected them at rest")
 
     def phases(self, now_ms: int) -> tuple[str, ...]:
         """What each stick is doing, for drawing: see `signals.Signal.phase_at`."""
-        if self._signal is None or not self.is_moving(now_ms):
+        if self._signal is None:
             return self.sticks.phases
         elapsed_ms = now_ms - self._signal_ms
         return tuple(self._signal.phase_at(stick, elapsed_ms) for stick in range(1, STICKS + 1))
