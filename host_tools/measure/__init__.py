@@ -1,0 +1,1 @@
+"""The project's own measurements: `make bench` and `make soak`, written to BENCHMARKS.md."""
