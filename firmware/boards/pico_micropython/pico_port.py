@@ -113,7 +113,9 @@ class PicoPort(Port):
         self._byte = bytearray(1)
         self._began_ms = 0
         self.files = PicoFiles()
-        self.runtime = "micropython " + ".".join([str(part) for part in sys.implementation[1][:3]])
+        self.runtime = "micropython " + ".".join(
+            [str(part) for part in sys.implementation.version[:3]]
+        )
 
     def sample(self) -> int:
         bits = 0
