@@ -151,30 +151,39 @@ def reborn(rules: Ruleset, taken: int) -> int:
     return place
 
 
-def after(rules: Ruleset, position: Position, steps: int, square: int) -> Position:
-    """The position after a legal move, as `legal` gave steps and square; not checked again."""
-    dark_moves = position.side != LIGHT
-    own, enemy = position.light, position.dark
-    if dark_moves:
-        own, enemy = enemy, own
-    own ^= 1 << square - 1
-    target = landing(rules, square, steps)
+def moved(rules: Ruleset, own: int, enemy: int, square: int, target: int) -> tuple[int, int]:
+    """Both sides' masks after the piece on `square` has come down on `target`, OFF included.
+
+    Rules 3 and 8: an enemy there goes to the square left; the water sends the piece back.
+    """
+    source = 1 << square - 1
+    own ^= source
     if target != OFF:
         place = 1 << target - 1
         if enemy & place:
-            enemy ^= place | 1 << square - 1
+            enemy ^= place | source
         elif target == WATER and rules.water:
             place = reborn(rules, own | enemy)
         own |= place
     if rules.leave == "on 30" and own & SQUARE_30 and not own & rules.must_clear:
         own ^= SQUARE_30
-    light, dark = (enemy, own) if dark_moves else (own, enemy)
+    return own, enemy
+
+
+def after(rules: Ruleset, position: Position, steps: int, square: int) -> Position:
+    """The position after a legal move, as `legal` gave steps and square; not checked again."""
+    dark_moves = position.side != LIGHT
+    target = landing(rules, square, steps)
+    if dark_moves:
+        dark, light = moved(rules, position.dark, position.light, square, target)
+    else:
+        light, dark = moved(rules, position.light, position.dark, square, target)
     phase = position.phase
     if phase == THROW_OFF:
         phase = first_phase(rules)
     elif not dark_moves:
         phase = PLAYING
-    if not own:
+    if not (dark if dark_moves else light):
         return Position(light, dark, position.side, phase, 0, LETTERS[position.side])
     stays = rules.throws_again(steps if steps > 0 else -steps)
     side = DARK if dark_moves is stays else LIGHT
