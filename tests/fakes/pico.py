@@ -14,7 +14,7 @@ import senet_app.wiring  # noqa: F401
 from tests.fakes.bench import bench
 
 FOLDER = Path(__file__).resolve().parents[2] / "firmware" / "boards" / "pico_micropython"
-FAKES = ("machine", "micropython", "os", "select", "sys", "time")
+FAKES = ("gc", "machine", "micropython", "os", "select", "sys", "time")
 
 
 def load(name: str, others: dict[str, ModuleType]) -> ModuleType:

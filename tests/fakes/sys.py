@@ -57,6 +57,14 @@ class Stdout(Stream):
         return POLLOUT if bench.room else 0
 
 
+class Implementation:
+    """What the Pico runs."""
+
+    name = "micropython"
+    version = (1, 23, 0, "")
+
+
+implementation = Implementation()
 stdin = Stdin()
 stdout = Stdout()
 

@@ -50,6 +50,11 @@ def test_impossible_pins_are_refused_before_any_is_touched(module: ModuleType) -
     assert bench.sent == [] and bench.pin_modes == {}
 
 
+def test_the_host_is_told_the_runtime_and_the_free_heap(port: Any) -> None:
+    assert port.runtime == "micropython 1.23.0"
+    assert port.heap() == 180_000
+
+
 def test_the_port_keeps_the_contract(module: ModuleType) -> None:
     for adapter, owner in ((module.PicoPort, contract.Port), (module.PicoFiles, contract.Files)):
         for name, method in inspect.getmembers(owner, inspect.isfunction):
