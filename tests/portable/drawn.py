@@ -26,3 +26,8 @@ def lines(rules, text, value):
 def moves(rules, text, value):
     """The legal moves with a value, or the pass, on one line."""
     return " ".join([line.split(" ")[0] for line in lines(rules, text, value)])
+
+
+def end_of(rules, text, value, index=0):
+    """The side to move, phase, count and result after the move of that index, or the pass."""
+    return lines(rules, text, value)[index].split(" ", 2)[2]
