@@ -1,0 +1,38 @@
+"""`senet emulate`: a whole board on this computer, to play on or to run scripts on."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from host_tools.errors import UserError
+from senet_app.config import ORDERS
+
+HELP = "play on an emulated board in the terminal, or run a script on one"
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--headless", action="store_true", help="without a view; needs --script")
+    script = "verbs, one a line, for --headless; - reads standard input"
+    parser.add_argument("--script", metavar="FILE", help=script)
+    seed = "makes throws and all else repeatable (headless: 0)"
+    parser.add_argument("--seed", type=int, metavar="N", help=seed)
+    rules = "a ruleset of one's own for the board; may be given more than once"
+    parser.add_argument("--rules", metavar="FILE.json", action="append", default=[], help=rules)
+    config = "the board's settings, instead of those in its flash"
+    parser.add_argument("--config", metavar="FILE.json", help=config)
+    flash = "where the board's flash is kept (headless: nowhere)"
+    parser.add_argument("--flash", metavar="FILE", type=Path, help=flash)
+    order = "the order in which its LEDs take their colours, whatever the settings say"
+    parser.add_argument("--led-order", choices=ORDERS, default="GRB", help=order)
+    head = "it has one more LED, as a level shifter, whatever the settings say"
+    parser.add_argument("--sacrificial-led", action="store_true", help=head)
+
+
+def run(args: Namespace) -> int:
+    """Run the board until the script or the player ends it."""
+    if args.headless != (args.script is not None):
+        raise UserError("--headless and --script FILE belong together; expected both or neither")
+    from host_tools.emulator.start import play, run_script
+
+    return run_script(args) if args.headless else play(args)
