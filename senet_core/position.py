@@ -43,10 +43,8 @@ class Position:
 
     def __hash__(self) -> int:
         # No hash of a tuple: MicroPython only adds its items up. Its tables look at the low
-        # bits, so the pieces far ahead are folded down to them.
-        low_light = (self.light ^ self.light >> 13) & 0xFFFFF
-        low_dark = (self.dark ^ self.dark >> 11) & 0xFFFFF
-        return low_light * 37 + low_dark * 101 + self.side
+        # bits; remainders of primes bring the pieces far ahead down to them.
+        return self.light % 8179 * 61 + self.dark % 8167 * 127 + self.side
 
     def __repr__(self) -> str:
         return (
