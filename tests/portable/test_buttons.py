@@ -134,6 +134,7 @@ def test_two_buttons_at_the_same_time_both_count():
     fingers = Fingers()
     everything = BIT_NEXT | BIT_OK | BIT_BACK
     assert fingers.hold(everything, 100) == [OK]
+    assert fingers.events == [(20, OK)]
     assert fingers.hold(0, 100) == [NEXT, BACK]
     assert fingers.hold(BIT_NEXT | BIT_BACK, 1000) == [LONG_NEXT, LONG_BACK]
 

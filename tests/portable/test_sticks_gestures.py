@@ -208,6 +208,11 @@ def test_what_moved_before_the_choice_began_spoils_a_gesture_and_the_next_is_one
     table.script.wait(1000)
     assert table.catch_up() == ["moved 1100"]
     assert table.events[-1][0] - last_ms <= 705
+    table.script.turn(1).wait(100)
+    assert table.set_due(True) == []
+    assert table.set_due(False) == []
+    table.script.turn(1).wait(1000)
+    assert table.catch_up() == ["moved 1000"]
     table.script.turn(2).wait(1000)
     assert table.catch_up() == ["turned 0100"]
 
