@@ -169,7 +169,8 @@ class GameFile:
         texts = self.journal.texts(0)
         try:
             for text in texts:
-                record.read_line(text, 0)
+                if text[: len(BACK)] != BACK:  # `take_line` sees to that: entries are not kept here
+                    record.read_line(text, 0)
                 if game is None and (record.entries or text[:1] == COMMENT):
                     game = new_game(record, self.rules_of(record))
                 if game is not None:
