@@ -7,8 +7,8 @@ writes them anew, where a change of the rules or of the notation was meant.
 
 from helpers import data_path
 from senet_app.chance import Chance
+from senet_core.bits import count_of, nth_square
 from senet_core.game import Game
-from senet_core.opponent import choose
 from senet_core.record import entry_lines, header_line, headers_of
 from senet_core.rulesets import IDS, ruleset
 
@@ -26,8 +26,9 @@ def golden_game(name):
     game = Game(ruleset(name), 1 + IDS.index(name) % 2)
     while game.position.result is None:
         count = chance.flats(FAIR)
-        value = game.rules.value_of(count)
-        game.play(count, choose(game.rules, game.position, value, chance.number()))
+        found = game.legal(count)[0]
+        number = chance.number()
+        game.play(count, nth_square(found, number % count_of(found)) if found else 0)
     return game
 
 
