@@ -14,6 +14,7 @@ from host_tools import moves_worker
 from host_tools.errors import UserError
 
 VARIABLE = "SENET_MICROPYTHON"
+LAST_WORDS_S = 5
 IN_CHECKOUT = Path(__file__).resolve().parents[1] / ".venv-mpy/bin/micropython"
 
 
@@ -74,7 +75,10 @@ class MicroPythonWorker:
             raise UserError(self._last_words(line)) from None
 
     def _last_words(self, line: bytes) -> str:
-        assert self.process.stdout
-        self.process.kill()
-        lines = (line + self.process.stdout.read()).decode(errors="replace").strip().splitlines()
+        """What to say where a line is no answer: MicroPython's last line, an error's as a rule."""
+        try:
+            line += self.process.communicate(timeout=LAST_WORDS_S)[0]
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        lines = line.decode(errors="replace").strip().splitlines()
         return f"{self.command} gave no answer: {lines[-1] if lines else 'it printed nothing'}"
