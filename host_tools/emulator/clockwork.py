@@ -124,6 +124,8 @@ class Clockwork:
         next_ms = self._next_ms()
         self.now_ms = min(next_ms, end_ms)
         if next_ms > end_ms:
+            # A sample at `end_ms` itself is over; what happens now is for the next one.
+            self._ready_ms = max(self._ready_ms, self._sample_from(end_ms + 1))
             return False
         app = self.app
         if app is None:
