@@ -32,17 +32,27 @@ def test_both_switches_of_a_stick_at_once_are_two_edges():
     assert motion.thrown
 
 
+def away_and_back(away_ms):
+    """A motion in which stick 4 leaves its face at 100 ms and comes back some time later."""
+    motion = Motion(Config({}))
+    motion.begin(100, LYING)
+    state = edge(motion, 100, LYING, 0x08)
+    assert motion.lifted() == 8
+    state = edge(motion, 150, state, 0x80)
+    edge(motion, 100 + away_ms, state, 0x88)
+    return motion
+
+
 def test_a_stick_is_lifted_when_off_its_old_face_for_longer_than_a_knock_makes_it():
     for away_ms, lifted in ((LIFT_MS, 0), (LIFT_MS + 5, 8)):
-        motion = Motion(Config({}))
-        motion.begin(0, LYING)
-        state = edge(motion, 0, LYING, 0x08)
-        assert motion.lifted() == 8
-        state = edge(motion, 50, state, 0x80)
-        state = edge(motion, away_ms, state, 0x88)
+        motion = away_and_back(away_ms)
+        edge(motion, 590, edge(motion, 580, LYING, 0x80), 0x80)
         assert motion.lifted() == lifted
-        edge(motion, 500, edge(motion, 490, state, 0x80), 0x80)
-        assert motion.lifted() == lifted
+
+
+def test_no_stick_is_lifted_in_a_motion_that_is_too_short_for_a_throw():
+    for away_ms, lifted in ((245, 0), (250, 8)):
+        assert away_and_back(away_ms).lifted() == lifted
 
 
 def test_turned_are_the_sticks_on_their_other_face():
