@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from senet_app.clock import TICKS
-
 from host_tools.emulator.signals import STICKS, Row
 from host_tools.errors import UserError
+from senet_app.clock import TICKS
 
 HEADER = "ms,a,b"
 STDIN = "-"

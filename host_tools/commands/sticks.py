@@ -6,11 +6,10 @@ import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
-from senet_app.config import Config
-from senet_app.sticks import EVENTS, NONE, REVISED, SETTLED, THROW, TIMEOUT, StickReader
-
 from host_tools.emulator.signals import STICKS, Row
 from host_tools.traces import read_trace
+from senet_app.config import Config
+from senet_app.sticks import EVENTS, NONE, REVISED, SETTLED, THROW, TIMEOUT, StickReader
 
 HELP = "read a recorded trace of the sticks and print the throws in it"
 

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from host_tools.cli import main
 from senet_app.config import Config
 from senet_app.sticks import StickReader
 from stick_signals import PAUSES, THROWS, Script, play, read_trace
-
-from host_tools.cli import main
 
 ROOT = Path(__file__).parents[2]
 TRACES = ROOT / "tests" / "traces"
