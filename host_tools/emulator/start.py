@@ -22,7 +22,7 @@ from host_tools.emulator.flashfiles import FlashFiles
 from host_tools.emulator.script import Script, ScriptError
 from host_tools.emulator.wire import Chain
 from host_tools.errors import UserError
-from host_tools.rulefiles import STDIN, load_ruleset, parse_object, read_text
+from host_tools.rulefiles import STDIN, NotJson, load_ruleset, parse_object, read_text
 from senet_app.rulebook import FOLDER, file_of, rules_text
 from senet_app.settings import FILE as CONFIG
 from senet_core.rulesets import IDS
@@ -59,10 +59,18 @@ def prepared(flash: Flash, seed: int, args: Namespace) -> Board:
             raise UserError(f"{name}: id is '{rules.id}', a built-in one's; expected another")
         files.write(file_of(rules.id), rules_text(rules).encode())
     if args.config:
-        text = read_text(args.config)
-        parse_object(text)
-        files.write(CONFIG, text.encode())
+        files.write(CONFIG, checked_config(args.config).encode())
     return Board(seed, flash, Chain(args.led_order, sacrificial=args.sacrificial_led))
+
+
+def checked_config(name: str) -> str:
+    """The text of a file of settings, each of which the board checks; UserError if it is none."""
+    text = read_text(name)
+    try:
+        parse_object(text)
+    except NotJson as error:
+        raise UserError(f"{name} {error}") from None
+    return text
 
 
 @contextmanager
