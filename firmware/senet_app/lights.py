@@ -78,6 +78,10 @@ class Lights:
         """Draw a square in a colour 0xRRGGBB, as the palette gives them."""
         self._drawn[square] = colour
 
+    def at(self, square: int) -> int:
+        """Return what is drawn on a square, as 0xRRGGBB."""
+        return self._drawn[square]
+
     def blank(self) -> None:
         """Draw every square black and compose that: what is sent first and last of all."""
         self.clear()
