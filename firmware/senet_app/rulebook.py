@@ -32,7 +32,7 @@ def parse_rules(text: str) -> Ruleset:
     """The ruleset of a JSON text; RulesetError if it is none."""
     try:
         fields = json.loads(text)
-    except ValueError:
+    except (ValueError, RuntimeError):  # the latter for brackets nested too deeply
         raise RulesetError("id", "is missing; expected a JSON object of a ruleset's fields")
     return Ruleset(fields)
 
@@ -42,17 +42,31 @@ class Rulebook:
 
     def __init__(self, files: Files) -> None:
         self.files = files
-        own = [name[: -len(ENDING)] for name in files.names(FOLDER) if name.endswith(ENDING)]
+        self.names = IDS
+        self.look()
+
+    def look(self) -> None:
+        """Finds out which rulesets of players there are."""
+        try:
+            names = self.files.names(FOLDER)
+        except OSError:
+            return  # the built-in ones can always be played
+        own = [name[: -len(ENDING)] for name in names if name.endswith(ENDING)]
         self.names = IDS + tuple(sorted([name for name in own if name not in IDS]))
 
     def rules(self, name: str) -> Ruleset:
         """A ruleset by name; RulesetError for an unknown or a wrong one, OSError unread."""
         if name in IDS:
             return ruleset(name)
+        self.look()
         if name not in self.names:
             raise refuse_unknown(name, self.names)
         data = self.files.read(file_of(name), 0, LARGEST)
-        rules = parse_rules(str(data, "utf-8"))
+        try:
+            text = str(data, "utf-8")
+        except ValueError:
+            raise RulesetError("id", f"cannot be read; {file_of(name)} is no text")
+        rules = parse_rules(text)
         if rules.id != name:
             raise RulesetError("id", f"is '{rules.id}'; expected '{name}', as the file is called")
         return rules
