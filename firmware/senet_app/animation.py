@@ -17,6 +17,15 @@ PLAIN, SWAP, DROWN, LEAVE = range(4)
 EFFECT_MS = (0, SWAP_MS, DROWN_MS, LEAVE_MS)
 
 
+def kind_of(move: str) -> int:
+    """How a move, as text, is to be seen."""
+    if ">" in move:
+        return DROWN
+    if "off" in move or "^" in move:
+        return LEAVE
+    return SWAP if "x" in move else PLAIN
+
+
 class Animation:
     """Shows one move at a time over the board as it will be; `active` while it runs."""
 

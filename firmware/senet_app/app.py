@@ -1,5 +1,7 @@
 """The board: takes in switches and lines, lets the mode of the moment act, shows the lights."""
 
+from senet_app.buttons import FOREVER_MS
+from senet_app.clock import since
 from senet_app.commands import Commands
 from senet_app.config import Config
 from senet_app.desk import (
@@ -8,7 +10,6 @@ from senet_app.desk import (
     BY_HAND,
     BY_STICKS,
     FRAME_MS,
-    MENU,
     NEXT,
     OK,
     RESUME,
@@ -18,7 +19,7 @@ from senet_app.desk import (
     Desk,
     Mode,
 )
-from senet_app.idle import AWAKE, DIM_STEPS, SHOW, Idle
+from senet_app.idle import DIM_STEPS, Idle
 from senet_app.menu import Menu
 from senet_app.over import Over
 from senet_app.play import Play
@@ -37,6 +38,9 @@ BACK_BIT = 1 << 10
 
 GESTURES = (0, NEXT, OK, BACK)  # by how many sticks were turned over
 
+GAP_MS = 17  # between two frames on the wire: at most 60 a second
+RETRY_MS = 15000  # until what could not be saved is tried again
+
 
 class App:
     """The board's behaviour on top of a port; `seed` is any number, better a different each time.
@@ -51,21 +55,30 @@ class App:
         self.session = Session(port.files, self.desk.book)
         self.idle = Idle(self.settings.config, now_ms)
         self.commands = Commands(self.desk, self.session, self.settings)
-        self.shown = -1  # the picture that the lights show
+        self.drawn_ms = -1  # the time of the picture that was drawn last
+        self.sent_ms = now_ms  # when the last frame went out
+        self.late = False  # a picture waits until another frame may go out
+        self.saved_ms = now_ms  # when saving was tried again last
         self.edges = 0
         self.pressed = 0
+        self.only_wakes = False  # the button that is down has only woken the board up
         self.selftest = SelfTest(self.desk)
         self.mode: Mode = self.selftest
         self.tested: Mode = self.selftest  # where to go on after a test
-        self.modes: tuple[Mode, ...] = (
-            self.mode,
-            Menu(self.desk, self.session, self.settings),
-            Play(self.desk, self.session),
-            Over(self.desk, self.session),
-            Resume(self.desk, self.session),
-            Safe(self.desk),
-        )
+        self.modes = self.all_modes()
         self.start()
+
+    def all_modes(self) -> tuple[Mode, ...]:
+        """The modes, by the number of the wish for each."""
+        desk, session = self.desk, self.session
+        return (
+            self.selftest,
+            Menu(desk, session, self.settings),
+            Play(desk, session),
+            Over(desk, session),
+            Resume(desk, session),
+            Safe(desk),
+        )
 
     def start(self) -> None:
         """Goes dark, then tests the lights; what is held meanwhile has a meaning."""
@@ -93,26 +106,26 @@ class App:
         desk = self.desk
         desk.now_ms = now_ms
         desk.frame_ms = now_ms & ~(FRAME_MS - 1)
-        bits = self.port.sample()
-        happened = self.feel(now_ms, bits)
-        if desk.line.listen():
-            self.wake()
-            self.commands.obey(desk.line.take(), self.mode)
-            happened = True
+        happened = self.feel(now_ms, self.port.sample())
+        happened = self.hear() or happened
         happened = self.step(now_ms) or happened
         self.commands.output.pump()
-        if happened or self.shown != desk.frame_ms:
-            self.draw()
+        if happened or self.late or self.drawn_ms != desk.frame_ms:
+            self.draw(now_ms)
         desk.line.pump()
         return self.quiet_ms(now_ms)
 
     def feel(self, now_ms: int, bits: int) -> bool:
-        """Takes in sticks and buttons; whether anything came of it."""
+        """Takes in sticks and buttons; whether there is anything of it to be seen."""
         desk = self.desk
         event = desk.reader.sample(now_ms, bits)
         code = desk.buttons.sample(now_ms, bits)
-        if desk.reader.edges != self.edges or desk.buttons.pressed & ~self.pressed:
-            desk.signs.feel(desk.frame_ms)
+        happened = event != NONE or code != NONE
+        pressed = desk.buttons.pressed & ~self.pressed
+        if pressed:
+            self.only_wakes = self.shows_off
+        if pressed or desk.reader.edges != self.edges:
+            happened = desk.signs.feel(desk.frame_ms) or happened
             self.wake()
         self.edges = desk.reader.edges
         self.pressed = desk.buttons.pressed
@@ -120,27 +133,43 @@ class App:
             self.mode.act(GESTURES[count_of(desk.reader.sticks)], BY_STICKS)
         elif event != NONE:
             self.mode.stick_event(event)
-        if code:
+        if code != NONE:
+            self.push(code)
+        return happened
+
+    def push(self, code: int) -> None:
+        """A button was pressed; nobody means what the show has hidden."""
+        if self.only_wakes:
+            self.only_wakes = False
+        else:
             self.mode.act(code, BY_HAND)
-        return event != NONE or code != 0
+
+    def hear(self) -> bool:
+        """Takes in what the host sends; whether that was a command."""
+        line = self.desk.line
+        if not line.listen():
+            return False
+        if self.commands.obey(line.take(), self.mode):
+            self.wake()
+        return True
 
     def wake(self) -> None:
         """Somebody is there."""
-        if self.idle.stage != AWAKE:
-            self.idle.wake(self.desk.now_ms)
-            self.desk.lights.dim = 0
-        self.idle.since_ms = self.desk.now_ms
+        self.idle.wake(self.desk.now_ms)
+        self.desk.lights.dim = 0
 
     def step(self, now_ms: int) -> bool:
         """Does what time brings; whether that was anything to be seen."""
         desk = self.desk
         desk.signs.step(now_ms)
         desk.animation.step(now_ms)
-        if self.idle.step(now_ms):
-            self.offer_fresh_game()
-        if self.idle.stage != AWAKE:
+        if self.idle.step(now_ms) and self.mode.may_leave:
+            desk.wish = self.mode.fresh
+        if self.idle.dim:
             desk.lights.dim = DIM_STEPS
         self.mode.step()
+        if self.session.file.failed:
+            self.save_again(now_ms)
         note = self.session.file.take_note()
         if note:
             desk.warn(note)
@@ -151,12 +180,20 @@ class App:
             self.enter(wish)
         return changed
 
+    def save_again(self, now_ms: int) -> None:
+        """Tries to save what could not be saved, now and then while nothing moves."""
+        still = not (self.desk.reader.moving or self.desk.animation.active)
+        if still and since(now_ms, self.saved_ms) >= RETRY_MS:
+            self.saved_ms = now_ms
+            self.session.keep()
+
     def enter(self, wish: int) -> None:
         """Goes to another mode."""
         if wish == TEST:
             self.tested = self.mode
             self.selftest.start(BACK_AGAIN)
             self.mode = self.selftest
+            self.desk.animation.active = False
         elif wish == BACK_AGAIN:
             self.mode = self.tested
             self.mode.resume()
@@ -164,33 +201,44 @@ class App:
             self.mode = self.modes[wish]
             self.mode.begin()
 
-    def offer_fresh_game(self) -> None:
-        """After a long time without anybody the next one finds the menu."""
-        if self.mode.may_leave:
-            self.desk.wish = MENU
+    # -- light
 
-    def draw(self) -> None:
+    def draw(self, now_ms: int) -> None:
         """Shows what there is to see, if it is anything new."""
         desk = self.desk
-        self.shown = desk.frame_ms
-        if self.idle.stage >= SHOW:
+        self.late = since(now_ms, self.sent_ms) < GAP_MS
+        if self.late:
+            return
+        self.drawn_ms = desk.frame_ms
+        if self.shows_off:
             self.idle.draw(desk.lights, desk.frame_ms)
         else:
             self.mode.draw()
             if desk.animation.active:
                 desk.animation.draw(desk.lights, desk.frame_ms)
-            desk.signs.draw(desk.lights, desk.frame_ms)
+        desk.signs.draw(desk.lights, desk.frame_ms)
         if desk.lights.flush():
             self.port.show(desk.lights.frame)
+            self.sent_ms = now_ms
 
     def quiet_ms(self, now_ms: int) -> int:
         """How long nothing will happen unless an input changes."""
         desk = self.desk
-        if desk.wish != STAY or self.commands.output.text or desk.line.queue:
+        if desk.wish != STAY or self.commands.output.active:
             return 1
         quiet_ms = FRAME_MS - (now_ms & FRAME_MS - 1)
-        quiet_ms = min(quiet_ms, desk.reader.quiet_ms(now_ms), desk.buttons.quiet_ms(now_ms))
+        if self.late:
+            quiet_ms = min(quiet_ms, GAP_MS - since(now_ms, self.sent_ms))
+        quiet_ms = min(desk.line.quiet_ms(quiet_ms), desk.reader.quiet_ms(now_ms))
+        quiet_ms = min(quiet_ms, desk.buttons.quiet_ms(now_ms))
         return max(1, min(quiet_ms, self.mode.quiet_ms(), self.idle.quiet_ms(now_ms)))
+
+    # -- what can be asked of it
+
+    @property
+    def shows_off(self) -> bool:
+        """Whether the idle board's show is to be seen in place of what goes on."""
+        return self.idle.showing and not self.mode.lively
 
     @property
     def config(self) -> Config:
@@ -201,6 +249,8 @@ class App:
     def waits(self) -> bool:
         """Whether it is a person's turn, and nothing moves, runs or is being shown."""
         desk = self.desk
-        still = not (desk.reader.moving or desk.buttons.pressed or desk.wish or desk.line.queue)
-        unseen = not (desk.animation.active or desk.signs.active or self.commands.output.text)
+        still = not (desk.reader.moving or desk.wish or self.late)
+        still = still and desk.buttons.quiet_ms(desk.now_ms) == FOREVER_MS
+        still = still and not (desk.buttons.pressed or desk.line.queue or desk.line.busy)
+        unseen = not (desk.animation.active or desk.signs.active or self.commands.output.active)
         return still and unseen and self.mode.waits()

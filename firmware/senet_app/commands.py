@@ -2,24 +2,22 @@
 
 from senet_app.desk import PLAY, TEST, Desk, Mode
 from senet_app.faces import STICKS
-from senet_app.rulebook import rules_text
+from senet_app.output import RecordOutput
 from senet_app.session import HUMAN, KINDS, LEVELS, TWO_PEOPLE, Session
 from senet_app.settings import Settings
 from senet_core.errors import SenetError
-from senet_core.game import Game
 from senet_core.notation import parse_position
 from senet_core.position import Position
-from senet_core.record import NO_DATE, entry_lines, header_line, headers_of
 from senet_core.ruleset import Ruleset
 
 IN_GAME = ("throw", "play", "undo", "hint")
-ALONE = ("status", "record", "test", "help")
+QUESTIONS = ("status", "record", "help")
+CHANGES = ("new", "set")
 HELP = (
     "status | new RULES [SEAT1 SEAT2] [POSITION] | throw N | play MOVE | undo",
     "hint | record | set NAME VALUE | test | help",
     "seats: human, level1 to level4; N: flats up, 0 to 4; MOVE as 6-9",
 )
-PIECE = 100  # characters of a record in one event
 
 
 def split_command(line: str) -> tuple[str, str]:
@@ -50,42 +48,18 @@ def parse_kinds(words: list[str]) -> tuple[str, str]:
     return words[0], words[1]
 
 
-def record_text(game: Game, kinds: tuple[str, str], built_in: bool) -> str:
-    """A whole game record."""
-    lines = [header_line(key, value) for key, value in headers_of(game, kinds, NO_DATE)]
-    if not built_in:
-        lines.insert(1, header_line("Ruleset", rules_text(game.rules)))
-    return "\n".join(lines + [""] + entry_lines(game)) + "\n"
-
-
-class RecordOutput:
-    """A record on its way to the host: pieces that make the file when they are put together."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.text = ""
-        self.next = 0
-
-    def begin(self, text: str) -> None:
-        """Starts to send a record from its beginning."""
-        self.text = text
-        self.next = 0
-
-    def pump(self) -> None:
-        """Sends the next piece if there is room for it."""
-        if not self.text or not self.desk.line.has_room():
-            return
-        count = (len(self.text) + PIECE - 1) // PIECE
-        piece = self.text[self.next * PIECE : (self.next + 1) * PIECE]
-        self.next += 1
-        self.desk.say("record", ("i", self.next), ("of", count), ("text", piece))
-        if self.next == count:
-            self.text = ""
-
-
 def mask_text(mask: int) -> str:
     """A mask of sticks as four characters, stick 1 first."""
     return "".join(["1" if mask >> stick & 1 else "0" for stick in range(STICKS)])
+
+
+def why_not(verb: str, rest: str) -> str:
+    """Why a line is refused that begins with no word, or the wrong one, or goes on after it."""
+    if verb == "test" and not rest:
+        return "a test is running"
+    if verb == "test" or verb in QUESTIONS:
+        return f"{verb} takes no more words"
+    return "unknown command; try help"
 
 
 class Commands:
@@ -97,43 +71,40 @@ class Commands:
         self.settings = settings
         self.output = RecordOutput(desk)
 
-    def obey(self, line: str, mode: Mode) -> None:
-        """Carries out a line in the mode of the moment, or refuses it."""
+    def obey(self, line: str, mode: Mode) -> bool:
+        """Carries out a line in the mode of the moment, or refuses it.
+
+        Returns whether it was more than a question, so that somebody must be there.
+        """
         if not line:
             self.desk.refuse("line", "it is empty or too long; try help")
-            return
+            return True
         verb, rest = split_command(line)
-        if verb in IN_GAME:
-            mode.command(verb, rest)
-        elif verb == "new" and mode.obeys:
-            self.new_game(rest)
-        elif verb == "set" and mode.obeys:
-            self.set(rest, mode)
-        elif verb in ALONE and not rest:
+        if verb in QUESTIONS and not rest:
             self.answer(verb)
-        elif verb in ALONE:
-            self.desk.refuse(line, f"{verb} takes no more words")
-        elif verb in ("new", "set"):
+            return False
+        if verb in IN_GAME or verb in CHANGES and not mode.obeys:
             mode.command(verb, rest)
+        elif verb == "new":
+            self.new_game(rest)
+        elif verb == "set":
+            self.settings.command(self.desk, rest)
+            mode.resume()
+        elif verb == "test" and not rest and mode.may_test:
+            self.desk.wish = TEST
         else:
-            self.desk.refuse(line, "unknown command; try help")
+            self.desk.refuse(line, why_not(verb, rest))
+        return True
 
     def answer(self, verb: str) -> None:
-        """`status`, `record`, `test` or `help`."""
+        """`status`, `record` or `help`."""
         if verb == "status":
             self.say_status()
         elif verb == "record":
             self.send_record()
-        elif verb == "test":
-            self.desk.wish = TEST
         else:
             for text in HELP:
                 self.desk.say("help", ("text", text))
-
-    def set(self, rest: str, mode: Mode) -> None:
-        """`set NAME VALUE`: the sticks are read afresh with the new settings."""
-        self.settings.command(self.desk, rest)
-        mode.resume()
 
     def new_game(self, rest: str) -> None:
         """`new RULES [SEAT1 SEAT2] [POSITION]`."""
@@ -164,5 +135,4 @@ class Commands:
         if game is None:
             self.desk.refuse("record", "no game has been played")
             return
-        built_in = self.desk.book.is_built_in(game.rules)
-        self.output.begin(record_text(game, self.session.kinds, built_in))
+        self.output.begin(game, self.session.file.headers(game, self.session.kinds, True))

@@ -11,6 +11,11 @@ from senet_app.rulebook import Rulebook
 from senet_app.signs import REFUSED, WARNING, Signs
 from senet_app.sticks import MOVED, StickReader
 
+# Characters for texts whose length nobody knows, so that no event passes 200.
+WHAT_ROOM = 50
+WHY_ROOM = 105
+TEXT_ROOM = 160
+
 FRAME_MS = 32  # a picture lasts so long, unless something happens in it
 
 NEXT, OK, BACK, HINT, MORE = range(1, 6)  # what a player can say: the codes of the buttons
@@ -45,10 +50,20 @@ class Desk:
         self.fit()
 
     def fit(self) -> None:
-        """Makes what depends on the settings: anew when they have changed."""
+        """Makes what depends on the settings."""
         self.lights = Lights(self.config)
         self.reader = StickReader(self.config)
         self.buttons = Buttons(self.config, self.port.sample())
+
+    def refit(self, name: str) -> None:
+        """Makes it anew after the setting `name` has changed; what the others gave stays."""
+        if name == "brightness":
+            self.lights.brightness = self.config.brightness
+            return
+        brightness, due = self.lights.brightness, self.reader.due
+        self.fit()
+        self.lights.brightness = brightness
+        self.reader.due = due
 
     def say(self, name: str, *members: tuple[str, object]) -> None:
         """Tells the host of an event."""
@@ -57,12 +72,12 @@ class Desk:
     def refuse(self, what: str, why: str) -> None:
         """Says no, in light and in words; nothing else changes."""
         self.signs.show(REFUSED, self.frame_ms)
-        self.say("refused", ("what", clip(what)), ("why", clip(why)))
+        self.say("refused", ("what", clip(what, WHAT_ROOM)), ("why", clip(why, WHY_ROOM)))
 
     def warn(self, text: str) -> None:
         """Says that something is amiss, in light and in words."""
         self.signs.show(WARNING, self.frame_ms)
-        self.say("warning", ("text", clip(text)))
+        self.say("warning", ("text", clip(text, TEXT_ROOM)))
 
     def expect_throw(self, due: bool, replaceable: bool = False) -> None:
         """Tells the reader whether a throw is due, or may still replace a number."""
@@ -73,8 +88,19 @@ class Desk:
 class Mode:
     """One way for the board to be; each answers to the same few calls, and to no other."""
 
-    may_leave = True  # for the menu, when nobody has been there for long
+    fresh = MENU  # the mode that offers a fresh game when nobody has been there for long
     obeys = True  # commands that begin a game or change settings
+    may_test = True
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether to go to the mode `fresh` when nobody has been there for long."""
+        return False
+
+    @property
+    def lively(self) -> bool:
+        """Whether it is a show by itself, so that the idle board's would only hide it."""
+        return False
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -1,68 +1,59 @@
-"""The game and the series in the board's storage: kept throw by throw, and taken up again.
+"""The game in the board's storage: kept throw by throw, and taken up again.
 
 /game.sgn is the record of the game, an append-only journal (journal.py) in the notation of
-rules.md; when the game is over it is written once more, with its result in the headers.
+rules.md. What only the end tells, the result and the points, stands in header lines at the end.
 """
 
+from senet_app.gameload import NONE, THROWN, GameReader, read_game
 from senet_app.journal import Journal
 from senet_app.port import Files
-from senet_app.rulebook import Rulebook, parse_rules, rules_text
-from senet_app.seriesfile import load_series, save_series
-from senet_core.errors import RecordError, SenetError
+from senet_app.rulebook import Rulebook, rules_text
+from senet_app.seriesfile import ROUND, SERIES, load_series, points_text, save_series, series_of
 from senet_core.game import MARK_EVERY, Game
 from senet_core.notation import position_text
-from senet_core.record import (
-    AT,
-    BACK,
-    COMMENT,
-    NO_DATE,
-    Record,
-    entry_lines,
-    header_line,
-    headers_of,
-    new_game,
-    parse_back,
-    replay_entry,
-)
-from senet_core.ruleset import Ruleset
+from senet_core.position import Position
+from senet_core.record import AT, BACK, NO_DATE, entry_lines, header_line, headers_of
 from senet_core.score import Series
 
 FILE = "/game.sgn"
-THROWN = ";throw "  # a number that is not played yet: no restart throws anew
-NONE = -1
-FIXED = ("Result", "Points", "Light", "Dark")  # not known when the file begins
-ROUND = "Round"
+AT_THE_END = ("Light", "Dark", "Result", "Points")
 
 
 class Kept:
-    """What was found in storage: a game, who plays it, and its series."""
+    """What was found in storage: a game, the names of its seats, and the series before it."""
 
-    def __init__(self, game: Game, kinds: tuple[str, str], series: Series) -> None:
+    def __init__(self, game: Game, names: tuple[str, str], series: Series) -> None:
         self.game = game
-        self.kinds = kinds
+        self.names = names
         self.series = series
 
 
 class GameFile:
     """Keeps one game at a time. What fails is tried again with the next throw; a game goes on.
 
-    kept: how many throws are in the file. failed: the last attempt did not succeed.
-    number: of the game in its series, from 1. thrown: the count that stands and is not played
-    yet, NONE for none.
+    kept: how many throws are in the file. failed: the last attempt did not succeed. thrown: the
+    count that stands and is not played yet, NONE for none.
     """
 
     def __init__(self, files: Files, book: Rulebook) -> None:
         self.files = files
         self.book = book
-        self.journal = Journal(files, FILE, AT)
+        self.journal = Journal(files, FILE, "")
+        self.thrown = NONE
+        self.failed = False
+        self.number = 1  # of the game in its series
+        self.before = points_text(Series())  # of that series before the game
+        self.notes: list[str] = []
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing of the game at hand is in the file."""
+        self.begun = False
         self.kept = 0
         self.agreed = 0  # so many of those are still the game's
-        self.number = 1
-        self.thrown = NONE
-        self.noted = NONE  # what the file says of that
-        self.begun = False
-        self.failed = False
-        self.notes: list[str] = []
+        self.waiting: list[str] = []  # the throws played since, as text
+        self.noted = NONE  # what the file says of a number thrown
+        self.ended: list[str] = []  # keys of the headers at the end that are in the file
 
     def take_note(self) -> str:
         """What there is to be told to the players, once; empty for nothing."""
@@ -71,31 +62,33 @@ class GameFile:
     # -- keeping
 
     def begin(self, game: Game, kinds: tuple[str, str], series: Series) -> None:
-        """Begins the file of a new game."""
-        self.begun = False
-        self.number = series.games + 1
+        """Begins the file of a new game; `series` is how it stands before."""
+        self.forget()
         self.thrown = NONE
-        self.noted = NONE
-        self.kept = 0
-        self.agreed = 0
+        self.number = series.games + 1
+        self.before = points_text(series)
         self.keep(game, kinds, series)
+
+    def played(self, text: str) -> None:
+        """A throw was played, as `count:move`; `keep` must follow."""
+        self.waiting.append(text)
 
     def taken_back(self, length: int) -> None:
         """Throws after the first `length` do not count any more; `keep` must follow."""
+        self.waiting = self.waiting[: max(0, length - self.agreed)]
         self.agreed = min(self.agreed, length)
 
     def keep(self, game: Game, kinds: tuple[str, str], series: Series) -> None:
         """Brings the file up to the game; says so once where that fails."""
         try:
             if not self.begun:
-                self.journal.start(self.headers(game, kinds, False))
-                self.begun = True
+                self.start(game, kinds)
             self.keep_throws(game)
-            if self.thrown not in (NONE, self.noted):
+            if self.thrown != NONE and self.thrown != self.noted:
                 self.journal.append(f"{THROWN}{self.thrown}")
                 self.noted = self.thrown
             if game.position.result is not None:
-                self.finish(game, kinds, series)
+                self.keep_end(game, kinds, series)
         except OSError as error:
             if not self.failed:
                 self.notes.append(f"the game is not saved ({error}); it goes on")
@@ -105,34 +98,50 @@ class GameFile:
             self.notes.append("the game is saved again")
         self.failed = False
 
+    def start(self, game: Game, kinds: tuple[str, str]) -> None:
+        """Writes the file anew, with all throws so far."""
+        self.journal.start(self.headers(game, kinds, False) + entry_lines(game))
+        self.begun = True
+        self.kept = len(game.throws)
+        self.agreed = self.kept
+        self.waiting = []
+
     def keep_throws(self, game: Game) -> None:
         """Appends what was taken back and what was played since."""
         if self.agreed < self.kept:
             self.journal.append(f"{BACK}{self.kept - self.agreed}")
             self.kept = self.agreed
-            self.noted = NONE
-        while self.kept < len(game.throws):
-            before = game.before(self.kept)
-            self.journal.append(game.entry_text(self.kept, before))
+            self.noted = self.thrown  # a number taken back to stands, without another word
+        while self.waiting:
+            self.journal.append(self.waiting[0])
+            self.waiting.pop(0)
             self.kept += 1
             self.agreed = self.kept
             self.noted = NONE
             if self.kept % MARK_EVERY == 0:
-                self.journal.append(AT + position_text(game.before(self.kept)))
+                self.keep_mark(game.marks[self.kept // MARK_EVERY])
 
-    def finish(self, game: Game, kinds: tuple[str, str], series: Series) -> None:
-        """The game is over: the series first, so that it is counted once, then the result."""
+    def keep_mark(self, position: Position) -> None:
+        """Says where the game stands, so that it need not be played through to be taken up."""
+        if position.result is None:
+            self.journal.append(AT + position_text(position))
+
+    def keep_end(self, game: Game, kinds: tuple[str, str], series: Series) -> None:
+        """The game is over: says how, and how the series stands."""
+        for key, value in headers_of(game, kinds, NO_DATE):
+            if key in AT_THE_END and key not in self.ended:
+                self.journal.append(header_line(key, value))
+                self.ended.append(key)
         save_series(self.files, series, kinds)
-        lines = self.headers(game, kinds, True)
-        self.journal.start(lines + entry_lines(game))
 
     def headers(self, game: Game, kinds: tuple[str, str], whole: bool) -> list[str]:
-        """The header lines and the empty one; `whole` with what only the end tells."""
+        """The header lines and the empty one; `whole` with those that stand at the file's end."""
         lines = []
         for key, value in headers_of(game, kinds, NO_DATE):
-            if whole or key not in FIXED:
+            if whole or key not in AT_THE_END:
                 lines.append(header_line(key, value))
         lines.append(header_line(ROUND, str(self.number)))
+        lines.append(header_line(SERIES, self.before))
         if not self.book.is_built_in(game.rules):
             lines.append(header_line("Ruleset", rules_text(game.rules)))
         return lines + [""]
@@ -146,92 +155,50 @@ class GameFile:
         """
         try:
             self.journal.scan()
-            if self.journal.lines:
-                return self.read()
-            if self.journal.fault:  # no good line: what there is instead is kept aside
-                self.set_aside(0, f"{self.journal.fault}; there is no game in it")
+            if not self.journal.lines:
+                self.turn_down()
+                return None
+            reader = read_game(self.journal, self.book)
         except OSError as error:
             self.notes.append(f"{FILE} could not be read ({error})")
-        return None
+            return None
+        if reader.game is None:
+            self.set_aside(0, f"{reader.fault}; there is no game in {FILE}")
+            return None
+        return self.taken_up(reader, reader.game)
+
+    def turn_down(self) -> None:
+        """Without a good line there is no game; what there is instead is kept aside."""
+        if self.journal.fault:
+            self.set_aside(0, f"{self.journal.fault}; there is no game in it")
+        elif self.files.size(FILE) >= 0:
+            self.notes.append(f"{FILE} is empty; there is no game in it")
 
     def set_aside(self, end: int, note: str) -> None:
         """Keeps the first `end` bytes only, the whole file as .bad."""
         self.notes.append(note)
-        self.journal.repair(end)
-
-    def read(self) -> Kept | None:
-        """Reads the good lines of the journal, and plays them through."""
-        record = Record()
-        self.thrown = NONE
-        game: Game | None = None
-        good = 0
-        fault = self.journal.fault
-        texts = self.journal.texts(0)
         try:
-            for text in texts:
-                if text[: len(BACK)] != BACK:  # `take_line` sees to that: entries are not kept here
-                    record.read_line(text, 0)
-                if game is None and (record.entries or text[:1] == COMMENT):
-                    game = new_game(record, self.rules_of(record))
-                if game is not None:
-                    self.thrown = take_line(game, record, text, self.thrown)
-                good = texts.at
-            if game is None:
-                game = new_game(record, self.rules_of(record))
-        except SenetError as error:
-            fault = str(error)
-            if game is None:
-                self.set_aside(0, f"{fault}; there is no game in {FILE}")
-                return None
-        if fault:
-            self.set_aside(good, f"{fault}; the game goes on from throw {len(game.throws)}")
-        return self.taken_up(game, record)
+            self.journal.repair(end)
+        except OSError as error:
+            self.notes.append(f"{FILE} could not be mended ({error})")
+            self.forget()
 
-    def rules_of(self, record: Record) -> Ruleset:
-        """The ruleset of a record's headers."""
-        if "Ruleset" in record.headers:
-            return parse_rules(record.headers["Ruleset"])
-        return self.book.rules(record.headers.get("Rules", ""))
-
-    def taken_up(self, game: Game, record: Record) -> Kept:
+    def taken_up(self, reader: GameReader, game: Game) -> Kept:
         """The game with its seats and series; from now on its file grows again."""
         self.begun = True
-        self.noted = self.thrown
+        self.thrown = reader.thrown
+        self.noted = reader.thrown
         self.kept = len(game.throws)
         self.agreed = self.kept
-        kinds = (record.headers.get("Seat1", ""), record.headers.get("Seat2", ""))
-        number = record.headers.get(ROUND, "1")
-        self.number = int(number) if number.isdigit() else 1
-        series, note = load_series(self.files, self.number)
+        self.ended = [key for key in AT_THE_END if key in reader.headers]
+        kept, note = load_series(self.files)
+        series, note = series_of(reader.headers, kept, note)
         if note:
             self.notes.append(note)
-        return Kept(game, kinds, series)
-
-
-def take_line(game: Game, record: Record, text: str, thrown: int) -> int:
-    """Plays the entries of a line just read, or takes some back; then forgets them.
-
-    Returns the count that stands after the line and is not played yet, where `thrown` did before.
-    """
-    if text[: len(THROWN)] == THROWN:
-        return parse_thrown(text)
-    if text[: len(BACK)] == BACK:
-        number = parse_back(text, 0)
-        if number > len(game.throws):
-            raise RecordError(text, "takes back more than was played", 0)
-        game.take_back(len(game.throws) - number)
-        return NONE
-    if record.entries:
-        thrown = NONE
-    for entry in record.entries:
-        replay_entry(game, entry, len(game.throws) + 1)
-    record.entries = []
-    return thrown
-
-
-def parse_thrown(text: str) -> int:
-    """The count of a note of a throw, 0 to 4."""
-    count = text[len(THROWN) :]
-    if count not in ("0", "1", "2", "3", "4"):
-        raise RecordError(text, "is no throw; expected a count, 0 to 4", 0)
-    return int(count)
+        self.number = series.games + 1
+        self.before = points_text(series)
+        fault = reader.fault or self.journal.fault
+        if fault:
+            self.set_aside(reader.good, f"{fault}; the game goes on from throw {self.kept}")
+        names = (reader.headers.get("Seat1", ""), reader.headers.get("Seat2", ""))
+        return Kept(game, names, series)

@@ -25,8 +25,6 @@ class Menu(Mode):
     chosen: the choice of each row, from 0. row: the one at which the cursor is.
     """
 
-    may_leave = False
-
     @property
     def name(self) -> str:
         """What this mode is called."""
@@ -43,8 +41,21 @@ class Menu(Mode):
     def begin(self) -> None:
         """Offers the choices of last time."""
         self.desk.expect_throw(False)
-        self.chosen[LIGHT] = START
+        self.desk.book.look()
+        self.bright = 0
+        self.chosen = [self.last_rules(), self.last_players(), START]
         self.row = LIGHT if self.desk.config.lock_menu else RULES
+
+    def last_rules(self) -> int:
+        """The choice of rules that were played last."""
+        names = self.desk.book.names
+        game = self.session.game
+        return names.index(game.rules.id) if game and game.rules.id in names else 0
+
+    def last_players(self) -> int:
+        """The choice of who played last."""
+        kinds = self.session.kinds
+        return PLAYER_CHOICES.index(kinds) if kinds in PLAYER_CHOICES else 0
 
     def counts(self, row: int) -> int:
         """How many choices a row has."""
@@ -104,11 +115,10 @@ class Menu(Mode):
         page = self.chosen[row] // ROW_LENGTH * ROW_LENGTH
         count = min(ROW_LENGTH, self.counts(row) - page)
         at = self.chosen[row] - page
-        if row == self.row:
-            draw_options(lights, FIRST[row], count, at, now_ms)
-        elif row == LIGHT:
-            lights.put(START_SQUARE, MEANINGS[MENU][1])
         if row == LIGHT:
             draw_chosen(lights, FIRST[LIGHT] + lights.brightness - 1, now_ms)
-        elif row != self.row:
+            lights.put(START_SQUARE, MEANINGS[MENU][1])
+        if row == self.row:
+            draw_options(lights, FIRST[row], count, at, now_ms)
+        elif row != LIGHT:
             draw_chosen(lights, FIRST[row] + at, now_ms)

@@ -3,8 +3,8 @@
 from senet_app.buttons import FOREVER_MS
 from senet_app.clock import since
 from senet_app.desk import ACTIONS, BACK, MENU, OK, PLAY, Desk, Mode
-from senet_app.palette import DARK, LIGHT, MEANINGS, NUMBER
-from senet_app.scene import draw_board, draw_tally, win_colour
+from senet_app.palette import DARK, LIGHT, MEANINGS
+from senet_app.scene import draw_board, draw_points, win_colour
 from senet_app.session import Session
 from senet_core.bits import SQUARES
 from senet_core.position import DARK as DARK_SIDE
@@ -30,6 +30,14 @@ class Over(Mode):
         self.session = session
         self.start_ms = 0
         self.frame_start_ms = 0
+
+    @property
+    def may_leave(self) -> bool:
+        return not self.lively
+
+    @property
+    def lively(self) -> bool:
+        return self.session.people() == 0
 
     def begin(self) -> None:
         """Tells of the result."""
@@ -66,7 +74,7 @@ class Over(Mode):
             self.next_game()
 
     def quiet_ms(self) -> int:
-        if self.session.people() or self.desk.wish:
+        if not self.lively or self.desk.wish:
             return FOREVER_MS
         return max(0, NEXT_GAME_MS - since(self.desk.now_ms, self.start_ms))
 
@@ -76,8 +84,7 @@ class Over(Mode):
         if page == 0:
             self.draw_winner(elapsed_ms)
         elif page == 1:
-            points = self.session.points()
-            draw_tally(self.desk.lights, 1, SQUARES, points, MEANINGS[NUMBER][1])
+            draw_points(self.desk.lights, 1, SQUARES, self.session.points())
         else:
             self.draw_series()
 
@@ -97,7 +104,6 @@ class Over(Mode):
 
     def draw_series(self) -> None:
         """The points of seat 1 on the first half of the path, of seat 2 on the second."""
-        colour = MEANINGS[NUMBER][1]
         points = self.session.series.points
-        draw_tally(self.desk.lights, 1, HALF, points[0], colour)
-        draw_tally(self.desk.lights, HALF + 1, SQUARES, points[1], colour)
+        draw_points(self.desk.lights, 1, HALF, points[0])
+        draw_points(self.desk.lights, HALF + 1, SQUARES, points[1])

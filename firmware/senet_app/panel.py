@@ -29,8 +29,8 @@ class Panel:
         """Marks the next choice."""
         self.cursor = (self.cursor + 1) % COUNTS[self.kind]
 
-    def draw(self, lights: Lights, number_colour: int, now_ms: int) -> None:
+    def draw(self, lights: Lights, now_ms: int) -> None:
         """Draws the choices; for an entry by hand so many lights above as flats are marked."""
         draw_options(lights, OPTIONS_FROM, COUNTS[self.kind], self.cursor, now_ms)
         if self.kind == ENTRY:
-            draw_tally(lights, 1, 4, self.cursor, number_colour)
+            draw_tally(lights, 1, 4, self.cursor)

@@ -2,8 +2,9 @@
 
 from senet_app.clock import since
 from senet_app.desk import FRAME_MS, Desk
-from senet_app.palette import CURSOR, MEANINGS, NUMBER, THINKING, shade
-from senet_app.panel import CLOSED, Panel
+from senet_app.palette import CURSOR, THINKING, shade
+from senet_app.panel import CLOSED
+from senet_app.questions import Questions
 from senet_app.round import CHOICE, DUE, SHOWN, Round
 from senet_app.scene import (
     CORNERS,
@@ -19,17 +20,19 @@ from senet_app.scene import (
 from senet_core.position import NOBODY
 
 
-def draw_play(round: Round, desk: Desk, panel: Panel, asking: bool, wrong: int) -> None:
-    """Draws the board and what is due on it; `wrong` is the mask of sticks misread last."""
+def draw_play(round: Round, desk: Desk, questions: Questions) -> None:
+    """Draws the board and what is due on it."""
     position = round.game.position
     lights, now_ms = desk.lights, desk.frame_ms
     draw_board(lights, position.light, position.dark, position.side, now_ms)
-    if asking:
+    if position.side == NOBODY:
+        draw_seat(lights, round.game.seat_to_throw(), now_ms)
+    if questions.takeback.open:
         draw_squares(lights, CORNERS, shade(CURSOR, now_ms))
-    elif panel.kind != CLOSED:
-        panel.draw(lights, MEANINGS[NUMBER][1], now_ms)
+    elif questions.panel.kind != CLOSED:
+        questions.panel.draw(lights, now_ms)
     elif round.state == DUE:
-        draw_due(round, desk, wrong)
+        draw_due(round, desk)
     elif round.state == SHOWN:
         draw_number(lights, round.turn.value, False, now_ms)
     elif round.state == CHOICE:
@@ -38,12 +41,10 @@ def draw_play(round: Round, desk: Desk, panel: Panel, asking: bool, wrong: int) 
         draw_alone(round, desk)
 
 
-def draw_due(round: Round, desk: Desk, wrong: int) -> None:
-    """A throw is due: who has no side yet needs a sign of its own."""
-    if round.game.position.side == NOBODY:
-        draw_seat(desk.lights, round.game.seat_to_throw(), desk.frame_ms)
-    if wrong:
-        draw_sticks(desk.lights, wrong, desk.frame_ms)
+def draw_due(round: Round, desk: Desk) -> None:
+    """A throw is due, by a person or by the board."""
+    if round.wrong:
+        draw_sticks(desk.lights, round.wrong, desk.frame_ms)
     if not round.person:
         draw_squares(desk.lights, EDGE, shade(THINKING, desk.frame_ms))
 

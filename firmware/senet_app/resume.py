@@ -1,4 +1,4 @@
-"""After power-on with a game in the file: go on with it, or let it be."""
+"""A game was left: go on with it, or let it be. After power-on, and when nobody came back."""
 
 from senet_app.desk import ACTIONS, BACK, MENU, NEXT, OK, OVER, PLAY, Desk, Mode
 from senet_app.scene import draw_board, draw_options
@@ -7,7 +7,7 @@ from senet_core.position import NOBODY
 
 FROM = 15  # the two choices, where the middle row turns: go on, and a new game
 COUNT = 2
-GO_ON = 0
+GO_ON, FRESH = range(2)
 
 
 class Resume(Mode):
@@ -24,10 +24,10 @@ class Resume(Mode):
         self.cursor = GO_ON
 
     def begin(self) -> None:
-        """Loads the kept game; without one the menu follows."""
+        """Loads the kept game, unless one is at hand; without any the menu follows."""
         self.desk.expect_throw(False)
-        self.cursor = GO_ON
-        if not self.session.load():
+        self.cursor = FRESH if self.session.game else GO_ON
+        if not self.session.game and not self.session.load():
             self.desk.wish = MENU
 
     def act(self, action: int, by: str) -> None:

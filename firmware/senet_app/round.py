@@ -3,7 +3,7 @@
 Every kind of player, by sticks, buttons, host or by itself, goes through the same ones.
 """
 
-from senet_app.animation import DROWN, LEAVE, PLAIN, SWAP
+from senet_app.animation import kind_of
 from senet_app.clock import since
 from senet_app.desk import BY_BOARD, BY_STICKS, OVER, Desk
 from senet_app.session import Session
@@ -16,14 +16,7 @@ from senet_core.position import LETTERS
 DUE, SHOWN, CHOICE, ALONE = range(4)
 NAMES = ("throw", "shown", "choice", "alone")
 
-
-def kind_of(move: str) -> int:
-    """How a move, as text, is to be seen."""
-    if ">" in move:
-        return DROWN
-    if "off" in move or "^" in move:
-        return LEAVE
-    return SWAP if "x" in move else PLAIN
+LEAST_ALONE_MS = 1024  # for what happens by itself to be seen, whatever the settings say
 
 
 class Round:
@@ -33,6 +26,7 @@ class Round:
     ALONE, something happens by itself unless the number is replaced. person: whether a person
     plays the seat whose throw it is. by: who threw. firm: no other throw may replace the number.
     held: a question is open, so that nothing happens by itself and no throw is expected.
+    wrong: mask of the sticks at fault when the throw that is due was misread last.
     """
 
     def __init__(self, desk: Desk, session: Session) -> None:
@@ -45,6 +39,7 @@ class Round:
         self.since_ms = 0
         self.firm = False
         self.held = False
+        self.wrong = 0
 
     @property
     def game(self) -> Game:
@@ -65,7 +60,9 @@ class Round:
     def begin_turn(self) -> None:
         """Asks for the next throw."""
         self.turn.clear()
+        self.wrong = 0
         self.person = self.session.is_person(self.game.seat_to_throw())
+        self.firm = False
         self.wait_in(DUE)
         self.say_turn("throw")
 
@@ -77,12 +74,15 @@ class Round:
 
     def expect(self) -> None:
         """Has the sticks read as what they may do now."""
-        if self.held or not self.desk.config.sticks:
+        if not self.desk.config.sticks or not self.person:
             self.desk.expect_throw(False)
-        elif self.state in (DUE, SHOWN):
-            self.desk.expect_throw(self.person)
-        else:
+        elif self.held:
+            # Whoever throws all the same while a panel is open need not close it first.
+            self.desk.expect_throw(False, self.state == DUE)
+        elif self.state == CHOICE or self.state == ALONE:
             self.desk.expect_throw(False, not self.firm and self.window_ms() > 0)
+        else:
+            self.desk.expect_throw(True)
 
     def hold(self, held: bool) -> None:
         """Stops or resumes what happens by itself, while a question is open."""
@@ -90,8 +90,21 @@ class Round:
         self.expect()
 
     def window_ms(self) -> int:
-        """How long a new throw still replaces the number, and nothing happens by itself."""
+        """How long a new throw still replaces the number."""
         return max(0, self.desk.config.replace_ms - since(self.desk.now_ms, self.since_ms))
+
+    def close_window(self) -> None:
+        """Ends the time in which a new throw replaces the number, when it is over."""
+        reader = self.desk.reader
+        if reader.replaceable and self.state != DUE and not self.window_ms():
+            reader.replaceable = False
+
+    def alone_ms(self) -> int:
+        """How long what happens by itself still waits."""
+        waited_ms = since(self.desk.now_ms, self.since_ms)
+        return max(0, max(self.desk.config.replace_ms, LEAST_ALONE_MS) - waited_ms)
+
+    # -- what is told
 
     def say_turn(self, need: str) -> None:
         """Tells whose turn it is, and for what."""
@@ -109,10 +122,13 @@ class Round:
         flats = self.turn.flats
         self.desk.say("throw", ("flats", flats), ("by", self.by), ("final", final))
 
+    # -- the number
+
     def number(self, flats: int, by: str, final: bool) -> None:
         """A number has come, 0 to 4 flats; one by the sticks is not final yet."""
         self.by = by
         self.firm = final
+        self.wrong = 0
         self.turn.take(self.game, flats)
         self.wait_in(SHOWN)
         if final:
@@ -120,14 +136,24 @@ class Round:
         else:
             self.say_throw(False)
 
+    def settle(self) -> None:
+        """Takes a number that is still shown as it is."""
+        if self.state == SHOWN:
+            self.accept()
+
     def confirm(self) -> None:
-        """A player says that the number shown is right."""
+        """A player holds the number shown for right."""
         self.firm = True
         self.accept()
+
+    def may_enter(self) -> bool:
+        """Whether a number may be entered: one is due, or the sticks' may have been misread."""
+        return self.person and (self.state == DUE or not self.firm)
 
     def forget(self) -> None:
         """What the sticks showed does not count after all."""
         self.turn.clear()
+        self.firm = False
         self.wait_in(DUE)
 
     def accept(self) -> None:
@@ -160,6 +186,20 @@ class Round:
         """The board throws, with the bias of the sticks."""
         self.number(self.desk.chance.flats(self.desk.config.bias), BY_BOARD, True)
 
+    # -- the move
+
+    def go_along(self) -> None:
+        """Marks the next candidate; whoever does so holds the number for right."""
+        self.firm = True
+        self.expect()
+        self.turn.next_candidate()
+        self.say_choice()
+
+    def hint(self) -> None:
+        """Marks the candidate that a computer would play."""
+        self.turn.cursor = self.computers_choice()
+        self.say_choice()
+
     def computers_choice(self) -> int:
         """The square that a computer would leave now; 0 for the pass."""
         number = self.desk.chance.number()
@@ -177,7 +217,7 @@ class Round:
         if square:
             target = turn.target(game)
             desk.animation.start(game.position, square, target, kind_of(text), desk.frame_ms)
-        self.session.play(turn.count, square)
+        self.session.play(turn.count, square, text)
         desk.say(
             "move" if square else "pass",
             ("flats", turn.flats),

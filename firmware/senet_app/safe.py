@@ -10,7 +10,6 @@ WHY = "safe mode: no game runs; switch off and on to play"
 class Safe(Mode):
     """Shows that it is on, refuses everything, and leaves every file alone."""
 
-    may_leave = False
     obeys = False
 
     @property

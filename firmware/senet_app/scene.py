@@ -31,13 +31,13 @@ HOUSES = 1 << 14 | 1 << 25 | 1 << 27 | 1 << 28 | 1 << 29
 WATER_BIT = 1 << 26
 
 NUMBER_FROM = 11  # the number thrown lies on the middle row, where it turns
-SEAT_FROM = 11  # in a throw-off, one light for seat 1, two for seat 2
+SEAT_FROM = 22  # in a throw-off, one light for seat 1, two for seat 2; no piece is so far yet
 OPTIONS_FROM = 11
 STICKS = 4
 
 CORNERS = (1, 10, 21, 30)
 MIDDLE = (5, 6, 15, 16, 25, 26)
-EDGE = (10, 11)  # a light at the end of the board says that something was felt
+EDGE = (10, 11)  # the end of the board, where it says that something was felt
 ROW_2 = (11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
@@ -46,19 +46,18 @@ def draw_board(lights: Lights, light: int, dark: int, side: int, now_ms: int) ->
     light_colour = breathing(LIGHT, now_ms) if side == LIGHT_SIDE else MEANINGS[LIGHT][1]
     dark_colour = breathing(DARK, now_ms) if side == DARK_SIDE else MEANINGS[DARK][1]
     house_colour = MEANINGS[HOUSE][1]
-    place = 1
-    for square in range(1, SQUARES + 1):
+    water_colour = shade(WATER, now_ms)
+    for index in range(SQUARES):
+        place = 1 << index
         if light & place:
-            lights.put(square, light_colour)
+            colour = light_colour
         elif dark & place:
-            lights.put(square, dark_colour)
+            colour = dark_colour
         elif HOUSES & place:
-            lights.put(square, house_colour)
-        elif WATER_BIT & place:
-            lights.put(square, shade(WATER, now_ms))
+            colour = house_colour
         else:
-            lights.put(square, 0)
-        place <<= 1
+            colour = water_colour if WATER_BIT & place else 0
+        lights.put(index + 1, colour)
 
 
 def draw_choice(lights: Lights, source: int, target: int, now_ms: int) -> None:
@@ -126,14 +125,24 @@ def draw_warning(lights: Lights, elapsed_ms: int) -> None:
 
 
 def draw_felt(lights: Lights) -> None:
-    """A touch was felt, whatever will come of it."""
-    draw_squares(lights, EDGE, MEANINGS[MENU][1])
+    """A touch was felt, whatever will come of it: what is dark lights up, what is lit goes out."""
+    for square in EDGE:
+        lights.put(square, 0 if lights.at(square) else MEANINGS[MENU][1])
 
 
-def draw_tally(lights: Lights, first: int, last: int, count: int, colour: int) -> None:
+def draw_tally(lights: Lights, first: int, last: int, count: int) -> None:
     """A count as lights from one square on, as many as there is room for up to `last`."""
+    colour = MEANINGS[NUMBER][1]
     for square in range(first, last + 1):
         lights.put(square, colour if square - first < count else 0)
+
+
+def draw_points(lights: Lights, first: int, last: int, points: int) -> None:
+    """Points, from one square on: a light of its own colour for each ten, then the ones."""
+    tens = points // 10
+    draw_tally(lights, first, last, tens + points % 10)
+    for square in range(first, min(first + tens, last + 1)):
+        lights.put(square, MEANINGS[CHOSEN][1])
 
 
 def win_colour(elapsed_ms: int) -> int:

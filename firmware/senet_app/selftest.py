@@ -2,7 +2,7 @@
 
 from senet_app.buttons import FOREVER_MS
 from senet_app.clock import since
-from senet_app.desk import NEXT, RESUME, SAFE, Desk, Mode
+from senet_app.desk import BY_STICKS, NEXT, RESUME, SAFE, Desk, Mode
 from senet_core.bits import SQUARES
 
 DARK_MS = 64  # before the first colour
@@ -18,6 +18,8 @@ class SelfTest(Mode):
     A stick that is touched meanwhile holds it up, so that there is time for the second turn.
     """
 
+    may_test = False
+
     @property
     def name(self) -> str:
         """What this mode is called."""
@@ -32,16 +34,18 @@ class SelfTest(Mode):
         """Starts, and goes on to the mode `after` when it is through."""
         self.after = after
         self.start_ms = self.desk.now_ms
-        self.turned = False
+        self.turned = 0  # the mask of the stick that was turned over
         self.touched = False
         self.edges = self.desk.reader.edges
         self.desk.expect_throw(False)
 
     def act(self, action: int, by: str) -> None:
-        if action == NEXT and self.turned:
+        stick = self.desk.reader.sticks
+        if by != BY_STICKS or action != NEXT:
+            return
+        if self.turned == stick and self.after == RESUME:
             self.desk.wish = SAFE
-        elif action == NEXT:
-            self.turned = True
+        self.turned = stick
 
     def stick_event(self, event: int) -> None:
         """Whatever else the sticks do here means nothing."""

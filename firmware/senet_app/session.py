@@ -1,6 +1,7 @@
 """The games of two seats: who plays, the game at hand, the series, and its keeping."""
 
-from senet_app.gamefile import NONE, GameFile
+from senet_app.gamefile import GameFile
+from senet_app.gameload import NONE
 from senet_app.port import Files
 from senet_app.rulebook import Rulebook
 from senet_core.bits import count_of
@@ -58,15 +59,12 @@ class Session:
         if kept is None:
             return False
         self.game = kept.game
-        self.kinds = known_kinds(kept.kinds)
+        self.kinds = known_kinds(kept.names)
         self.series = kept.series
-        if self.game.position.result is not None and self.is_uncounted():
+        if self.game.position.result is not None:
             self.count()
+            self.keep()
         return True
-
-    def is_uncounted(self) -> bool:
-        """Whether power failed between the game's last move and the series' file."""
-        return self.series.games < self.file.number
 
     def count(self) -> None:
         """Counts the finished game in the series."""
@@ -91,11 +89,12 @@ class Session:
         self.file.thrown = count
         self.keep()
 
-    def play(self, count: int, square: int) -> None:
-        """Plays a throw and keeps it; where the game ends, counts it in the series."""
+    def play(self, count: int, square: int, text: str) -> None:
+        """Plays a throw and keeps it, `text` being the move; a finished game is counted."""
         game = self.game
         assert game is not None
         game.play(count, square)
+        self.file.played(f"{count}:{text}")
         self.file.thrown = NONE
         if game.position.result is not None:
             self.count()

@@ -37,7 +37,7 @@ class Settings:
     def change(self, desk: Desk, name: str, value: object) -> None:
         """Puts a setting in force and keeps it; ConfigError if it cannot be."""
         self.config.set(name, value)
-        desk.fit()
+        desk.refit(name)
         try:
             save(self.files, FILE, self.config.given)
             desk.say("saved", ("text", f"{name} in {FILE}"))

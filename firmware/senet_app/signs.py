@@ -1,50 +1,58 @@
 """Short signs over whatever the board shows: felt, refused, warning."""
 
-from senet_app.clock import since
+from senet_app.clock import later, since
 from senet_app.lights import Lights
 from senet_app.scene import draw_felt, draw_refused, draw_warning
 
-NONE, REFUSED, WARNING = range(3)
-LENGTH_MS = (0, 1536, 2048)
-FELT_MS = 192
+REFUSED, WARNING = range(2)
+LENGTH_MS = (1536, 2048)
+FLASH_MS = 512  # both flash so often
+FELT_MS = 352  # so long that even quick fingers make no light flash faster than 3 Hz
 
 
 class Signs:
-    """What is shown for a moment; a newer sign takes the place of the older."""
+    """What is shown for a moment; each sign for itself, so that none hides another."""
 
     def __init__(self) -> None:
-        self.kind = NONE
-        self.start_ms = 0
+        self.shown = [False, False]
+        self.start_ms = [0, 0]
         self.felt = False
         self.felt_ms = 0
 
     def show(self, kind: int, now_ms: int) -> None:
-        """Begins a sign."""
-        self.kind = kind
-        self.start_ms = now_ms
+        """Begins a sign; one that is being shown lasts longer, and its flashes keep their time."""
+        if self.shown[kind]:
+            whole_ms = since(now_ms, self.start_ms[kind]) // FLASH_MS * FLASH_MS
+            self.start_ms[kind] = later(self.start_ms[kind], whole_ms)
+        else:
+            self.shown[kind] = True
+            self.start_ms[kind] = now_ms
 
-    def feel(self, now_ms: int) -> None:
-        """Something was touched."""
+    def feel(self, now_ms: int) -> bool:
+        """Something was touched; whether that is to be seen and was not before."""
+        new = not self.felt
         self.felt = True
         self.felt_ms = now_ms
+        return new
 
     def step(self, now_ms: int) -> None:
         """Ends what has been shown long enough."""
         if self.felt and since(now_ms, self.felt_ms) >= FELT_MS:
             self.felt = False
-        if self.kind and since(now_ms, self.start_ms) >= LENGTH_MS[self.kind]:
-            self.kind = NONE
+        for kind in range(len(LENGTH_MS)):
+            if self.shown[kind] and since(now_ms, self.start_ms[kind]) >= LENGTH_MS[kind]:
+                self.shown[kind] = False
 
     @property
     def active(self) -> bool:
         """Whether a sign is being shown."""
-        return self.felt or self.kind != NONE
+        return self.felt or self.shown[REFUSED] or self.shown[WARNING]
 
     def draw(self, lights: Lights, now_ms: int) -> None:
         """Draws the signs over all else."""
+        if self.shown[WARNING]:
+            draw_warning(lights, since(now_ms, self.start_ms[WARNING]))
+        if self.shown[REFUSED]:
+            draw_refused(lights, since(now_ms, self.start_ms[REFUSED]))
         if self.felt:
             draw_felt(lights)
-        if self.kind == REFUSED:
-            draw_refused(lights, since(now_ms, self.start_ms))
-        elif self.kind == WARNING:
-            draw_warning(lights, since(now_ms, self.start_ms))
