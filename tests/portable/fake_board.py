@@ -12,26 +12,37 @@ LYING_ROUND = 0xF0
 TICK_MS = 5
 PATIENCE_MS = 30000
 START_MS = TICKS - 5000  # the clock wraps in every test
+MA = (16, 11, 15)  # of a full red, green and blue, by the datasheet
+DARK = (0, 0, 0)
 
 
 class FakePort(Port):
-    """Records what the app does; the host reads at once unless `deaf`."""
+    """Records what the app does; the host reads at once unless `deaf`.
+
+    frames: as (ms, bytes), with the time that the board's clock showed. silent: nothing is
+    recorded, so that nothing is allocated here.
+    """
 
     runtime = "test"
 
     def __init__(self, files: MemoryFiles) -> None:
         self.files = files
         self.bits = LYING_ROUND
-        self.frames: list[bytes] = []
+        self.now_ms = 0
+        self.frames: list[tuple[int, bytes]] = []
         self.inbox = b""
         self.outbox = b""
         self.deaf = False
+        self.silent = False
+        self.shown = 0
 
     def sample(self) -> int:
         return self.bits
 
-    def show(self, frame: bytearray) -> None:
-        self.frames.append(bytes(frame))
+    def show(self, frame: bytes | bytearray) -> None:
+        self.shown += 1
+        if not self.silent:
+            self.frames.append((self.now_ms, bytes(frame)))
 
     def receive(self) -> int:
         if not self.inbox:
@@ -40,10 +51,11 @@ class FakePort(Port):
         self.inbox = self.inbox[1:]
         return byte
 
-    def send(self, data: bytes, start: int) -> int:
+    def send(self, data: bytes | bytearray, start: int) -> int:
         if self.deaf:
             return 0
-        self.outbox += data[start:]
+        if not self.silent:
+            self.outbox += data[start:]
         return len(data) - start
 
     def tone(self, hz: int) -> None:
@@ -56,36 +68,50 @@ class FakePort(Port):
 class FakeBoard:
     """The app, its clock and its players. Every verb returns when the app waits for a person."""
 
-    def __init__(self, held: dict[str, bytes] | None = None, seed: int = 1) -> None:
+    def __init__(
+        self,
+        held: dict[str, bytes] | None = None,
+        seed: int = 1,
+        settings: dict[str, object] | None = None,
+    ) -> None:
         self.files = MemoryFiles(held)
+        if settings is not None:
+            self.files.held["/config.json"] = json.dumps(settings).encode()
         self.seed = seed
         self.now_ms = START_MS
         self.events: list[dict[str, object]] = []
         self.power_on()
 
-    def power_on(self, bits: int = 0) -> None:
-        """Starts the app, with buttons held if `bits` has them, up to where it waits."""
+    def power_on(self, held: str = "", wait: bool = True) -> None:
+        """Starts the app, with a button held for a moment, up to where it waits."""
         self.port = FakePort(self.files)
-        self.port.bits |= bits
+        if held:
+            self.port.bits |= BUTTONS[held]
+        self.port.now_ms = self.now_ms
         self.app = App(self.port, self.seed, self.now_ms)
         self.run(TICK_MS)
         self.port.bits = LYING_ROUND
-        self.wait()
+        if wait:
+            self.wait()
+
+    # -- time
 
     def run(self, ms: int) -> None:
         """Lets time pass, a tick every 5 ms."""
         for _ in range(ms // TICK_MS):
+            self.port.now_ms = self.now_ms
             self.app.tick(self.now_ms)
             self.now_ms = later(self.now_ms, TICK_MS)
         self.read()
 
-    def read(self) -> None:
-        """Takes in the events that have come."""
-        lines = self.port.outbox.split(b"\n")
-        self.port.outbox = lines.pop()
-        for line in lines:
-            assert len(line) <= 200, line
-            self.events.append(json.loads(line))
+    def skip(self, ms: int) -> None:
+        """Lets time pass, with no tick before the time that the last one asked for."""
+        end_ms = later(self.now_ms, ms)
+        while self.now_ms != end_ms:
+            self.port.now_ms = self.now_ms
+            quiet_ms = self.app.tick(self.now_ms)
+            self.now_ms = later(self.now_ms, min(quiet_ms, since(end_ms, self.now_ms)))
+        self.read()
 
     def wait(self) -> None:
         """Runs until the app waits for a person."""
@@ -93,45 +119,133 @@ class FakeBoard:
         self.run(TICK_MS)
         while not self.app.waits:
             self.run(TICK_MS)
-            assert since(self.now_ms, begin_ms) < PATIENCE_MS, self.app.mode.name
+            assert since(self.now_ms, begin_ms) < PATIENCE_MS, self.phase
 
-    def send(self, line: str) -> None:
-        """The host sends a line."""
-        self.port.inbox += line.encode() + b"\n"
-        self.wait()
+    def until(self, name: str) -> dict[str, object]:
+        """Runs until an event of that name comes, and returns it."""
+        count = len(self.named(name))
+        begin_ms = self.now_ms
+        while len(self.named(name)) == count:
+            self.run(TICK_MS)
+            assert since(self.now_ms, begin_ms) < PATIENCE_MS, self.phase
+        return self.named(name)[-1]
+
+    # -- what people do
+
+    def send(self, *lines: str) -> None:
+        """The host sends lines, one after the other."""
+        for line in lines:
+            self.port.inbox += line.encode() + b"\n"
+            self.wait()
+
+    def down(self, name: str) -> None:
+        """A button goes down."""
+        self.port.bits |= BUTTONS[name]
+
+    def up(self, name: str) -> None:
+        """A button comes up."""
+        self.port.bits &= ~BUTTONS[name]
 
     def press(self, name: str, ms: int = 100) -> None:
         """A button is pressed."""
-        self.port.bits |= BUTTONS[name]
+        self.down(name)
         self.run(ms)
-        self.port.bits &= ~BUTTONS[name]
+        self.up(name)
         self.wait()
 
-    def move_sticks(self, flats_up: int, touched: int) -> None:
-        """Shakes the sticks of a mask and lays them down as `flats_up` says."""
+    def lay(self, flats_up: int, touched: int = 15) -> None:
+        """Lays the sticks of a mask down at once, as the mask `flats_up` says."""
         mask = touched | touched << 4
         rest = (flats_up & 15) | (~flats_up & 15) << 4
-        for shake in (0, mask, 0, mask, 0, mask):
-            self.port.bits = self.port.bits & ~mask | shake
-            self.run(80)
         self.port.bits = self.port.bits & ~mask | rest & mask
+
+    def shake(self, times: int = 3, touched: int = 15) -> None:
+        """Shakes the sticks of a mask; each time takes 160 ms, and they end on no face."""
+        mask = touched | touched << 4
+        for _ in range(times):
+            self.port.bits = self.port.bits & ~mask
+            self.run(80)
+            self.port.bits = self.port.bits | mask
+            self.run(80)
+
+    def start_throw(self, flats: int) -> None:
+        """Throws the sticks, the first `flats` flat side up, up to where they lie."""
+        self.shake()
+        self.lay((1 << flats) - 1)
 
     def throw(self, flats: int) -> None:
         """All four sticks are thrown; the first `flats` lie flat side up."""
-        self.move_sticks((1 << flats) - 1, 15)
+        self.start_throw(flats)
         self.wait()
 
-    def turn(self, count: int) -> None:
-        """The first `count` sticks are turned over, one after the other."""
-        for stick in range(count):
-            bit = 1 << stick
-            was_flat = self.port.bits & bit
-            for bits in (0, bit | bit << 4, 0):
-                self.port.bits = self.port.bits & ~(bit | bit << 4) | bits
-                self.run(40)
-            self.port.bits |= bit << 4 if was_flat else bit
+    def lean(self, stick: int) -> None:
+        """All four sticks are thrown, and one, 1 to 4, comes to lie on no face."""
+        self.shake()
+        self.lay(0, 15 & ~(1 << stick - 1))
         self.wait()
+
+    def flip(self, *sticks: int) -> None:
+        """Turns sticks, 1 to 4, over one after the other, without waiting for anything."""
+        for stick in sticks:
+            bit = 1 << stick - 1
+            was_flat = self.port.bits & bit
+            self.shake(1, bit)
+            self.lay(0 if was_flat else bit, bit)
+
+    def turn(self, *sticks: int) -> None:
+        """Turns sticks over."""
+        self.flip(*sticks)
+        self.wait()
+
+    # -- what is to be seen
+
+    def read(self) -> None:
+        """Takes in the events that have come."""
+        lines = self.port.outbox.split(b"\n")
+        self.port.outbox = lines.pop()
+        for line in lines:
+            assert len(line) < 200, line
+            self.events.append(json.loads(line))
 
     def named(self, name: str) -> list[dict[str, object]]:
         """All events of a name so far."""
         return [event for event in self.events if event["e"] == name]
+
+    def last(self, name: str) -> dict[str, object]:
+        """The last event of a name."""
+        return self.named(name)[-1]
+
+    def count(self, name: str) -> int:
+        """How many events of a name there have been."""
+        return len(self.named(name))
+
+    @property
+    def phase(self) -> str:
+        """What the app is at."""
+        return self.app.mode.name
+
+    @property
+    def warnings(self) -> list[str]:
+        """The texts of all warnings so far."""
+        return [str(event["text"]) for event in self.named("warning")]
+
+    def picture(self) -> list[tuple[int, int, int]]:
+        """Red, green and blue of squares 1 to 30, from index 0, as they are on the wire."""
+        return colours(self.port.frames[-1][1])
+
+    def lit(self) -> list[int]:
+        """The squares that are not dark."""
+        return [index + 1 for index, rgb in enumerate(self.picture()) if rgb != DARK]
+
+
+def colours(frame: bytes) -> list[tuple[int, int, int]]:
+    """The colours of a frame of LEDs that take green first."""
+    return [(frame[at + 1], frame[at], frame[at + 2]) for at in range(0, 90, 3)]
+
+
+def frame_ma(frame: bytes) -> int:
+    """What the datasheet says that a frame draws."""
+    lit = 0
+    for rgb in colours(frame):
+        lit += sum([value * ma for value, ma in zip(rgb, MA)])
+    return 30 + (lit + 254) // 255
