@@ -40,8 +40,9 @@ class Questions:
             self.act_in_panel(action)
 
     def step(self) -> None:
-        """Drops a question that was open for too long."""
-        if self.takeback.open and not self.takeback.left_ms(self.desk.now_ms):
+        """Drops a question that was open for too long; an answer that began in time counts."""
+        late = self.takeback.open and not self.takeback.left_ms(self.desk.now_ms)
+        if late and not self.desk.reader.moving:
             self.drop()
 
     def quiet_ms(self) -> int:
