@@ -108,18 +108,23 @@ class FakeBoard:
         """Lets time pass, with no tick before the time that the last one asked for."""
         end_ms = later(self.now_ms, ms)
         while self.now_ms != end_ms:
-            self.port.now_ms = self.now_ms
-            quiet_ms = self.app.tick(self.now_ms)
-            self.now_ms = later(self.now_ms, min(quiet_ms, since(end_ms, self.now_ms)))
+            self.step(since(end_ms, self.now_ms))
         self.read()
 
+    def step(self, most_ms: int) -> None:
+        """One tick, and on to when the app wants the next, or by `most_ms`."""
+        self.port.now_ms = self.now_ms
+        quiet_ms = self.app.tick(self.now_ms)
+        self.now_ms = later(self.now_ms, min(quiet_ms, most_ms))
+
     def wait(self) -> None:
-        """Runs until the app waits for a person."""
+        """Skips until the app waits for a person."""
         begin_ms = self.now_ms
         self.run(TICK_MS)
         while not self.app.waits:
-            self.run(TICK_MS)
+            self.step(PATIENCE_MS)
             assert since(self.now_ms, begin_ms) < PATIENCE_MS, self.phase
+        self.read()
 
     def until(self, name: str) -> dict[str, object]:
         """Runs until an event of that name comes, and returns it."""
