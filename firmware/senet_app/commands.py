@@ -88,8 +88,8 @@ class Commands:
         elif verb == "new":
             self.new_game(rest)
         elif verb == "set":
-            self.settings.command(self.desk, rest)
-            mode.resume()
+            if self.settings.command(self.desk, rest):
+                mode.resume()
         elif verb == "test" and not rest and mode.may_test:
             self.desk.wish = TEST
         else:

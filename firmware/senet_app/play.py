@@ -63,6 +63,7 @@ class Play(Mode):
         self.round.begin()
 
     def resume(self) -> None:
+        self.round.settle()  # the sticks are read anew, so nothing more will come of it
         self.round.expect()
 
     # -- what the sticks say

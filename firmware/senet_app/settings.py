@@ -23,16 +23,18 @@ class Settings:
         for text in self.config.warnings:
             desk.warn(text)
 
-    def command(self, desk: Desk, rest: str) -> None:
-        """`set NAME VALUE` of the host."""
+    def command(self, desk: Desk, rest: str) -> bool:
+        """`set NAME VALUE` of the host; whether a setting has changed."""
         words = rest.split(None, 1)
         if len(words) < 2:
             desk.refuse(f"set {rest}".strip(), "expected set NAME VALUE")
-            return
+            return False
         try:
             self.change(desk, words[0], from_text(words[0], words[1]))
         except ConfigError as error:
             desk.refuse(f"set {rest}", str(error))
+            return False
+        return True
 
     def change(self, desk: Desk, name: str, value: object) -> None:
         """Puts a setting in force and keeps it; ConfigError if it cannot be."""
