@@ -37,7 +37,8 @@ STICKS = 4
 
 CORNERS = (1, 10, 21, 30)
 MIDDLE = (5, 6, 15, 16, 25, 26)
-EDGE = (10, 11)  # the end of the board, where it says that something was felt
+EDGE = (10, 11)  # an end of the board: the computer is at it
+FELT = (19, 20)  # where the board says that it was touched; no sign is there, and seldom a cursor
 ROW_2 = (11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
@@ -124,10 +125,9 @@ def draw_warning(lights: Lights, elapsed_ms: int) -> None:
     draw_squares(lights, MIDDLE, shade(WARNING, elapsed_ms))
 
 
-def draw_felt(lights: Lights) -> None:
-    """A touch was felt, whatever will come of it: what is dark lights up, what is lit goes out."""
-    for square in EDGE:
-        lights.put(square, 0 if lights.at(square) else MEANINGS[MENU][1])
+def felt_colour(lights: Lights, square: int) -> int:
+    """How a square says that something was felt: what is dark lights up, what is lit goes out."""
+    return 0 if lights.at(square) else MEANINGS[MENU][1]
 
 
 def draw_tally(lights: Lights, first: int, last: int, count: int) -> None:

@@ -2,12 +2,12 @@
 
 from senet_app.clock import later, since
 from senet_app.lights import Lights
-from senet_app.scene import draw_felt, draw_refused, draw_warning
+from senet_app.scene import FELT, draw_refused, draw_warning, felt_colour
 
 REFUSED, WARNING = range(2)
 LENGTH_MS = (1536, 2048)
 FLASH_MS = 512  # both flash so often
-FELT_MS = 352  # so long that even quick fingers make no light flash faster than 3 Hz
+FELT_MS = 512  # so long that even over a blinking cursor quick fingers make nothing pass 3 Hz
 
 
 class Signs:
@@ -18,6 +18,8 @@ class Signs:
         self.start_ms = [0, 0]
         self.felt = False
         self.felt_ms = 0
+        self.felt_colours = [0, 0]
+        self.is_new = False  # it was felt just now, and the colours are not chosen yet
 
     def show(self, kind: int, now_ms: int) -> None:
         """Begins a sign; one that is being shown lasts longer, and its flashes keep their time."""
@@ -30,10 +32,11 @@ class Signs:
 
     def feel(self, now_ms: int) -> bool:
         """Something was touched; whether that is to be seen and was not before."""
-        new = not self.felt
+        first = not self.felt
+        self.is_new = self.is_new or first
         self.felt = True
         self.felt_ms = now_ms
-        return new
+        return first
 
     def step(self, now_ms: int) -> None:
         """Ends what has been shown long enough."""
@@ -55,4 +58,12 @@ class Signs:
         if self.shown[REFUSED]:
             draw_refused(lights, since(now_ms, self.start_ms[REFUSED]))
         if self.felt:
-            draw_felt(lights)
+            self.draw_felt(lights)
+
+    def draw_felt(self, lights: Lights) -> None:
+        """Draws that something was felt, in the colours that were a change at first."""
+        for index in range(len(FELT)):
+            if self.is_new:
+                self.felt_colours[index] = felt_colour(lights, FELT[index])
+            lights.put(FELT[index], self.felt_colours[index])
+        self.is_new = False
