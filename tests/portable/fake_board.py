@@ -12,7 +12,7 @@ LYING_ROUND = 0xF0
 TICK_MS = 5
 PATIENCE_MS = 30000
 START_MS = TICKS - 5000  # the clock wraps in every test
-MA = (16, 11, 15)  # of a full red, green and blue, by the datasheet
+RED_MA, GREEN_MA, BLUE_MA = 16, 11, 15  # of a full channel, by the datasheet
 DARK = (0, 0, 0)
 
 
@@ -70,11 +70,11 @@ class FakeBoard:
 
     def __init__(
         self,
-        held: dict[str, bytes] | None = None,
+        held: dict[str, bytes] | MemoryFiles | None = None,
         seed: int = 1,
         settings: dict[str, object] | None = None,
     ) -> None:
-        self.files = MemoryFiles(held)
+        self.files = held if isinstance(held, MemoryFiles) else MemoryFiles(held)
         if settings is not None:
             self.files.held["/config.json"] = json.dumps(settings).encode()
         self.seed = seed
@@ -251,6 +251,6 @@ def colours(frame: bytes) -> list[tuple[int, int, int]]:
 def frame_ma(frame: bytes) -> int:
     """What the datasheet says that a frame draws."""
     lit = 0
-    for rgb in colours(frame):
-        lit += sum([value * ma for value, ma in zip(rgb, MA)])
+    for at in range(0, 90, 3):
+        lit += GREEN_MA * frame[at] + RED_MA * frame[at + 1] + BLUE_MA * frame[at + 2]
     return 30 + (lit + 254) // 255
