@@ -1,0 +1,56 @@
+"""What comes over the board for a moment: help, and the line to the board."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.events import Click, Key
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from host_tools.emulator.terminal import words
+
+KEYS_WIDTH = 20
+
+
+class HelpScreen(ModalScreen[None]):
+    """All keys; any of them closes it."""
+
+    def __init__(self, legend: bool) -> None:
+        super().__init__()
+        self._legend = legend
+
+    def compose(self) -> ComposeResult:
+        yield Static(help_text(self._legend), id="help")
+
+    def on_key(self, event: Key) -> None:
+        event.stop()
+        self.dismiss()
+
+    def on_click(self, event: Click) -> None:
+        self.dismiss()
+
+
+def help_text(legend: bool) -> Content:
+    """Return the keys as a table; with what letters on the lights mean, if there are any."""
+    parts: list[str | tuple[str, str]] = []
+    for keys, meaning in words.HELP_TEXT:
+        parts.append(f"  {keys:<{KEYS_WIDTH}}{meaning}\n" if meaning else (f"{keys}\n", "bold"))
+    if legend:
+        parts += [f"\n{words.LEGEND}\n"]
+    return Content.assemble(*parts, f"\n{words.HELP_CLOSE}")
+
+
+class Prompt(ModalScreen[str]):
+    """Asks for one line; an empty one if that was cancelled."""
+
+    BINDINGS = [("escape", "cancel")]
+
+    def compose(self) -> ComposeResult:
+        yield Input(placeholder=words.COMMAND_PROMPT, id="prompt")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value.strip())
+
+    def action_cancel(self) -> None:
+        self.dismiss("")
