@@ -8,12 +8,7 @@ from random import Random
 
 from host_tools.emulator import hand, tumble
 from host_tools.emulator.motion import FLAT, FLYING, HELD, LEANING, ROUND, Motion, is_flat_up
-from host_tools.emulator.signals import (
-    STICKS,
-    StickError,
-    Throw,
-    finish,
-)
+from host_tools.emulator.signals import STICKS, StickError, Throw, finish
 
 CALM_MS = 500
 """The longest that a hand is still before it opens, when no pause is asked for."""
