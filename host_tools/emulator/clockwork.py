@@ -113,8 +113,11 @@ class Clockwork:
 
     @property
     def busy(self) -> bool:
-        """Whether sticks move, a button is down, or the host's bytes are on their way."""
-        return self.inputs.busy or self.powered and self.cable.is_waiting
+        """Whether sticks move, a button is down, or the board has bytes to read or to write."""
+        if self.app is None:
+            return self.inputs.busy
+        writes = self._ready_ms > self.now_ms + SAMPLE_MS
+        return self.inputs.busy or self.cable.is_waiting or writes
 
     def _step(self, end_ms: int) -> bool:
         """Go on to the next tick, or with power off to the next change of a switch.

@@ -7,7 +7,7 @@ import pytest
 
 from host_tools.emulator.board import Board
 from host_tools.emulator.clockwork import ERASE_MS, SAMPLE_MS
-from tests.host.emulated import Watch, in_game, started, tell
+from tests.host.emulated import Watch, events, in_game, started, tell
 
 VERBS = ("throw", "throw", "turn", "turn", "knock", "press", "press", "send", "power")
 LINES = ("status", "throw 2", "play 1-2", "undo", "hint", "record", "garbage", "test", "new trap")
@@ -93,6 +93,17 @@ def test_nothing_is_sampled_while_the_flash_erases() -> None:
     stalls_ms = [gap_ms for gap_ms in gaps_ms if gap_ms > SAMPLE_MS]
     erased_ms = (board.flash.erases - erases) * ERASE_MS
     assert stalls_ms and 0 <= sum(stalls_ms) - erased_ms <= SAMPLE_MS * len(stalls_ms)
+
+
+def test_a_board_that_waits_has_finished_writing() -> None:
+    board = in_game("jequier")
+    erases = board.flash.erases
+    for presses in range(1, 41):
+        tell(board, "throw 2")  # fruitless: the turn passes by itself
+        board.press("back", 40)  # shorter than an erase
+        board.settle()
+        assert len(events(board, "refused")) == presses
+    assert board.flash.erases - erases > 5
 
 
 def test_a_waiting_board_does_no_more_than_its_lights_need() -> None:
