@@ -15,6 +15,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--headless", action="store_true", help="without a view; needs --script")
     script = "verbs, one a line, for --headless; - reads standard input"
     parser.add_argument("--script", metavar="FILE", help=script)
+    colour = "letters in place of colours, as where NO_COLOR is set"
+    parser.add_argument("--no-colour", action="store_true", help=colour)
     seed = "makes throws and all else repeatable (headless: 0)"
     parser.add_argument("--seed", type=int, metavar="N", help=seed)
     rules = "a ruleset of one's own for the board; may be given more than once"

@@ -37,8 +37,7 @@ def play(args: Namespace) -> int:
     seed = secrets.randbits(SEED_BITS) if args.seed is None else args.seed
     path = args.flash or user_data_path("senet", appauthor=False) / "board.flash"
     with closing(FlashInFile(path)) as flash:
-        run(prepared(flash, seed, args))
-    return 0
+        return run(prepared(flash, seed, args), not args.no_colour)
 
 
 def run_script(args: Namespace) -> int:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from host_tools.cli import main
+from host_tools.emulator import start, terminal
+from host_tools.emulator.board import Board
 from senet_core.rulesets import fields_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -158,3 +160,45 @@ def test_the_hardware_may_differ_from_the_settings(script: Path, capsys: Capture
         assert emulate("--script", script, *words) == 0
         rgb.append(printed(capsys)[-1]["rgb"])
     assert len(set(rgb)) == 3
+
+
+def test_the_terminal_gets_a_board_whose_game_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phases = []
+
+    def play(board: Board, colour: bool) -> int:
+        """Somebody begins a game and quits."""
+        assert colour is False and not board.powered
+        board.power_on()
+        board.settle()
+        phases.append(board.state()["phase"])
+        board.send("new kendall")
+        board.settle()
+        return 7
+
+    monkeypatch.setattr(start, "user_data_path", lambda *_, **__: tmp_path / "senet")
+    monkeypatch.setattr(terminal, "run", play)
+    assert main(["emulate", "--no-colour"]) == main(["emulate", "--no-colour"]) == 7
+    assert phases == ["menu", "resume"]
+    assert [path.name for path in tmp_path.rglob("*.*")] == ["board.flash"]
+
+
+def test_terminal_boards_differ_unless_a_seed_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thrown: list[list[int]] = []
+
+    def play(board: Board, colour: bool) -> int:
+        """Somebody throws a few times."""
+        for _ in range(10):
+            board.throw()
+            board.settle()
+            thrown[-1].append(board.sticks.up)
+        return 0
+
+    monkeypatch.setattr(terminal, "run", play)
+    for words in ([], [], ["--seed", "3"], ["--seed", "3"]):
+        thrown.append([])
+        assert main(["emulate", "--flash", str(tmp_path / "x"), *words]) == 0
+    assert thrown[0] != thrown[1] and thrown[2] == thrown[3]
