@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from host_tools.emulator.verbs import VERBS
 from host_tools.errors import UserError
 from senet_app.config import ORDERS
 
@@ -12,6 +13,7 @@ HELP = "play on an emulated board in the terminal, or run a script on one"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = "A script's verbs: " + "; ".join(usage for _, usage in VERBS.values()) + "."
     parser.add_argument("--headless", action="store_true", help="without a view; needs --script")
     script = "verbs, one a line, for --headless; - reads standard input"
     parser.add_argument("--script", metavar="FILE", help=script)

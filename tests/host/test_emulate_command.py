@@ -37,6 +37,12 @@ def printed(capsys: Capture) -> list[dict[str, object]]:
     return [json.loads(line) for line in captured.out.splitlines()]
 
 
+def test_the_help_tells_the_verbs(capsys: Capture) -> None:
+    assert main(["emulate", "--help"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "new RULES [SEAT1 SEAT2] [POSITION]; throw N; " in told and "expect TEXT." in told
+
+
 def test_an_empty_script_switches_the_board_on(script: Path, capsys: Capture) -> None:
     assert emulate("--script", script) == 0
     assert [event["e"] for event in printed(capsys)] == ["boot"]

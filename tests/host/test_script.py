@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from host_tools.emulator.board import Board
-from host_tools.emulator.script import VERBS, Script, ScriptError
+from host_tools.emulator.script import Script, ScriptError
+from host_tools.emulator.verbs import VERBS
 
 TRACES = Path(__file__).resolve().parents[1] / "traces"
 
