@@ -10,7 +10,10 @@ from host_tools.emulator.clockwork import ERASE_MS, SAMPLE_MS
 from tests.host.emulated import Watch, events, in_game, started, tell
 
 VERBS = ("throw", "throw", "turn", "turn", "knock", "press", "press", "send", "power")
-LINES = ("status", "throw 2", "play 1-2", "undo", "hint", "record", "garbage", "test", "new trap")
+LINES = (
+    *("status", "throw 2", "play 1-2", "undo", "hint", "record", "garbage", "test", "new trap"),
+    *("set auto_single true", "set brightness 3", "set sticks 1", "set sticks 2"),
+)
 WAITS_MS = (50, 333, 1_000, 4_000, 10_000, 40_000)
 
 
