@@ -33,7 +33,10 @@ END_SIGNALS = ("SIGTERM", "SIGHUP")  # closing the window must leave it as tidy 
 
 
 class TerminalBoard(App[None]):
-    """Runs a board, which it switches on at first. `clock` gives real time in milliseconds."""
+    """Runs a board, which it switches on at first.
+
+    clock: real time in milliseconds. Unless it is `paced`, time passes by `pass_time` only.
+    """
 
     CSS_PATH = "styles.tcss"
     TITLE = words.TITLE
@@ -61,13 +64,16 @@ class TerminalBoard(App[None]):
         ("pagedown", "look_back(-1)"),
     ]
 
-    def __init__(self, board: Board, look: Look, clock: Callable[[], int]) -> None:
+    def __init__(
+        self, board: Board, look: Look, clock: Callable[[], int], paced: bool = True
+    ) -> None:
         super().__init__(ansi_color=True)  # no filter that looks for ANSI colours in each frame
         self.register_theme(NIGHT)
         self.theme = ANSI if look.plain else NIGHT.name
         self.board = board
         self.look = look
         self.clock = clock
+        self.paced = paced
         self.story = Story()
         self.hands = Hands(board, self.story)
         self.table = Table(look, clock)
@@ -89,7 +95,9 @@ class TerminalBoard(App[None]):
             with suppress(AttributeError, NotImplementedError, RuntimeError):
                 loop.add_signal_handler(getattr(signal, name), self.exit)
         self.board.power_on()
-        self.set_interval(TICK_S, self.tick)
+        self.pass_time(0)
+        if self.paced:
+            self.set_interval(TICK_S, self.tick)
 
     # -- time
 

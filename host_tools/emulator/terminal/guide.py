@@ -68,7 +68,7 @@ def of_menu(menu: Menu) -> Advice:
         light = words.MENU_LIGHT.format(number=menu.chosen[LIGHT] + 1)
     rows = (rules, words.PLAYERS.format(*kinds), light)
     texts = [f"{name}: {text}" for name, text in zip(words.MENU_ROWS, rows, strict=True)]
-    return Advice(words.MENU_NOW, "", "", texts, menu.row)
+    return Advice(words.MENU_NOW, words.MENU_HOW, "", texts, menu.row)
 
 
 def of_question(asked: Questions) -> Advice:

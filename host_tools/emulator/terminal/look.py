@@ -49,6 +49,21 @@ MONOCHROME = Look(plain=True, colour=False)
 
 def look_of(console: Console, colour: bool) -> Look:
     """Return the look for a terminal; `colour` false, or NO_COLOR, means without any."""
-    if not colour or console.no_color or console.color_system is None:
+    if console.color_system in MANY_COLOURS and colour and not console.no_color:
+        return GLOW
+    if not colour or console.no_color or console.color_system is None or lacks_colour():
         return MONOCHROME
-    return GLOW if console.color_system in MANY_COLOURS else LETTERS
+    return LETTERS
+
+
+def lacks_colour() -> bool:
+    """Whether the terminal's own description, where there is one, knows of no colours."""
+    try:
+        import curses
+    except ImportError:  # Windows
+        return False
+    try:
+        curses.setupterm()
+    except curses.error:
+        return False
+    return curses.tigetnum("colors") <= 0

@@ -87,8 +87,8 @@ class PushButton(Static):
             self.ms = ms
 
     def __init__(self, button: str, clock: Callable[[], int]) -> None:
-        label = f"{words.BUTTONS[button]} ({words.BUTTON_KEYS[button]})"
-        super().__init__(label, classes="button", markup=False)
+        label = Content.assemble((words.BUTTON_KEYS[button], "bold"), f" {words.BUTTONS[button]}")
+        super().__init__(label, classes="button")
         self._button = button
         self._clock = clock
         self._down_ms: int | None = None

@@ -35,7 +35,7 @@ def picture(look: Look = GLOW, size: tuple[int, int] = SIZE) -> str:
 
 async def _picture(look: Look, size: tuple[int, int]) -> str:
     board = Board(SEED)
-    app = TerminalBoard(board, look, lambda: 0)
+    app = TerminalBoard(board, look, lambda: 0, paced=False)
     async with app.run_test(size=size) as pilot:
         play(board)
         app.pass_time(0)

@@ -65,4 +65,4 @@ class PlainPainter:
     def _foot(self, square: int) -> str:
         """The square's number and the house's sign."""
         sign = PLAIN_SIGNS.get(square, "")
-        return f"{square:<2}{sign:>{self.geometry.across - 4}} "
+        return f"{square:<2}{sign:>{self.geometry.across - 3}}"

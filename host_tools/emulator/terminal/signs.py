@@ -8,4 +8,4 @@ SIGNS = {
     29: "II",  # the two, Isis and Nephthys
     30: "\u263c",  # Re-Horakhty, the sun
 }
-PLAIN_SIGNS = {15: "+", 26: "%%%", 27: "~~~", 28: "III", 29: "II", 30: "O"}
+PLAIN_SIGNS = {15: "+", 26: "ttt", 27: "~~~", 28: "III", 29: "II", 30: "O"}

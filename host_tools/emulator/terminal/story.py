@@ -46,15 +46,13 @@ class Story:
         """Take in a line of the board."""
         try:
             event = json.loads(line)
-        except ValueError:
-            event = None
-        if not isinstance(event, dict):
-            self._log(line)
-        elif event.get("e") == "record":
-            self._take_piece(event)
-        else:
+            if event["e"] == "record":
+                self._take_piece(event)
+                return
             self._log(readable(event))
             self._take(event)
+        except (ValueError, TypeError, KeyError):  # noise on the line, or no board of ours
+            self._log(line)
 
     def _take(self, event: Event) -> None:
         kind = event.get("e")
@@ -105,7 +103,7 @@ class Story:
         self.record = entries + self._newer
 
     def _log(self, text: str) -> None:
-        self.log.append(text)
+        self.log.append("".join(letter if letter.isprintable() else "?" for letter in text))
         self.logged += 1
         del self.log[:-MOST_LINES]
 

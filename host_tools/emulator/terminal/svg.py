@@ -11,6 +11,7 @@ from operator import itemgetter
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+from rich.color import Color
 from rich.style import Style
 from textual.strip import Strip
 
@@ -64,11 +65,15 @@ def colours(style: Style | None) -> tuple[str, str, bool]:
     """Return the text's colour, the one behind it, and whether it is bold."""
     if style is None:
         return FORE, BACK, False
-    fore = style.color.get_truecolor().hex if style.color else FORE
-    back = style.bgcolor.get_truecolor().hex if style.bgcolor else BACK
+    fore, back = hexadecimal(style.color, FORE), hexadecimal(style.bgcolor, BACK)
     if style.reverse:
         fore, back = back, fore
     return fore, back, bool(style.bold)
+
+
+def hexadecimal(colour: Color | None, default: str) -> str:
+    """Return a colour as SVG has it; `default` for none, or for the terminal's own."""
+    return default if colour is None or colour.is_default else colour.get_truecolor().hex
 
 
 def areas(row: Iterable[Cell], line: int) -> Iterator[str]:

@@ -38,8 +38,8 @@ INK = (10, 8, 12)  # on a bright square
 PALE = (112, 120, 138)  # numbers on a dark one
 GOLD = (214, 174, 104)  # house signs on a dark one
 WHITE = (205, 210, 226)
-BRIGHT = 0.33  # luminance from which ink is read better
-DUSK = 0.14  # ... and from which white is
+BRIGHT = 0.18  # luminance from which ink is read better
+DUSK = 0.03  # ... and from which white is
 
 CORE, GLOW, WIDTH = 0.95, 0.4, 1.2  # of a lamp behind frosted glass
 BLEED = 0.16  # on the wood beside it

@@ -63,9 +63,9 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def luminance(colour: Colour) -> float:
-    """Return how bright a shown colour looks, 0..1."""
-    red, green, blue = colour
-    return (0.30 * red + 0.59 * green + 0.11 * blue) / 255
+    """Return how bright a shown colour is, 0..1 and linear (the weights are those of sRGB)."""
+    red, green, blue = light_from(colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @lru_cache(maxsize=1 << 14)

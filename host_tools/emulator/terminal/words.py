@@ -41,7 +41,8 @@ SELF_TEST = "The board tests its lights: red, green, blue."
 SELF_TEST_HOW = "They are the same on every square, unless one is broken."
 SAFE = "Safe mode: no game runs, so that the board's files can be mended."
 SAFE_HOW = "p switches the board off, and on again to play."
-MENU_NOW = "Menu. OK takes the row's choice and goes on."
+MENU_NOW = "Menu"
+MENU_HOW = "NEXT goes along a row, OK to the next row, BACK back."
 MENU_ROWS = ("Rules", "Players", "Light")
 MENU_OF = "{name}  ({number} of {count})"
 MENU_START = "start the game"
@@ -62,7 +63,7 @@ PASS_NOW = "{who} threw {value} and cannot move: the turn passes."
 PASS_HOW = "OK: go on at once."
 FORCED_NOW = "{who} threw {value} and has one move."
 COMPUTER_MOVES = "{who} threw {value} and is about to move."
-FLATS = ("no flat side up", "1 flat side up", "2 flat sides up", "3 flat sides up", "all 4 flat")
+FLATS = ("no flat side", "1 flat side", "2 flat sides", "3 flat sides", "4 flat sides")
 VALUE = "{value} ({flats})"
 MORE_NOW = "What else?"
 MORE_CHOICES = ("enter the throw by hand", "let the board throw", "leave the game")
@@ -93,8 +94,8 @@ HELP_TEXT = (
     ("The sticks", ""),
     ("space", "throw all four"),
     ("t, then 0 to 4", "throw so many flat sides up"),
-    ("1 2 3 4", "turn that stick over; several at once make one gesture"),
-    ("n  y  u", "turn one stick (next piece), two (play it), three (take back)"),
+    ("1 2 3 4", "turn that stick over; several at once: one gesture"),
+    ("n  y  u", "one stick: next piece; two: play; three: take back"),
     ("k", "knock on the table"),
     ("The buttons", ""),
     ("right", "NEXT: the next candidate"),
