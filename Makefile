@@ -2,6 +2,7 @@
 # make test   everything that must hold before a commit
 # make lint   the quick part of it: style, types, compilation for the board
 # make bench  what takes minutes to measure;  make soak  what takes hours
+# make picture  the picture of the terminal board in README.md
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -20,7 +21,7 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test bench soak lint style types types-host types-board compile
+.PHONY: play test bench soak lint picture style types types-host types-board compile
 
 play: .venv/.play
 	@$(BIN)/senet emulate
@@ -33,6 +34,9 @@ bench: .venv/.dev $(MPY_READY)
 
 soak: .venv/.dev $(MPY_READY)
 	@$(BIN)/python -m host_tools.soak
+
+picture: .venv/.play
+	@$(BIN)/python -m host_tools.emulator.terminal.picture
 
 lint: style types compile
 
