@@ -22,6 +22,9 @@ GAME = "new kendall human human L.D.L.D.../D.L....D../.......... D - 0"
 # Plain, bold, dim, reverse, and the terminal's own colours.
 NO_COLOURS = {"", "0", "1", "2", "7", "22", "27", "39", "49"}
 
+# What pytest's own process may say of another terminal than ours.
+FOREIGN = ("NO_COLOR", "COLUMNS", "LINES", "TMUX", "TERM_PROGRAM")
+
 pytestmark = pytest.mark.skipif(TMUX is None, reason="NOT RUN: there is no tmux here")
 
 
@@ -32,7 +35,7 @@ class Terminal:
         self.folder = folder
         self._tmux = [str(TMUX), "-f", os.devnull, "-S", str(folder / "tmux.socket")]
         size = ("-x", str(columns), "-y", str(lines))
-        environ = {name: text for name, text in os.environ.items() if name != "NO_COLOR"}
+        environ = {name: text for name, text in os.environ.items() if name not in FOREIGN}
         environ |= {"PS1": "$ ", "COLORTERM": "truecolor", "TERM": "xterm", "LANG": "C.UTF-8"}
         self._run("new-session", "-d", *size, "sh", environ=environ)
         if term:

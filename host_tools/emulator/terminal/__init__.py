@@ -29,10 +29,7 @@ def run(board: Board, colour: bool = True) -> int:
         raise UserError(words.NO_TERMINAL)
     if os.environ.get("TERM") in DUMB:
         raise UserError(words.DUMB_TERMINAL.format(term=os.environ["TERM"]))
-    look = look_of(Console(), colour)
-    if not look.colour:
-        os.environ["NO_COLOR"] = "1"  # Textual reads it when the app is made
-    app = TerminalBoard(board, look, lambda: monotonic_ns() // NS_A_MS)
+    app = TerminalBoard(board, look_of(Console(), colour), lambda: monotonic_ns() // NS_A_MS)
     try:
         app.run()
     finally:

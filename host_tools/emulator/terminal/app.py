@@ -16,7 +16,7 @@ from host_tools.emulator.board import Board
 from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.geometry import NEEDS
 from host_tools.emulator.terminal.hands import Hands
-from host_tools.emulator.terminal.look import ANSI, NIGHT, Look
+from host_tools.emulator.terminal.look import ANSI, NIGHT, Look, set_no_color
 from host_tools.emulator.terminal.panels import PushButton
 from host_tools.emulator.terminal.screens import HelpScreen, Prompt
 from host_tools.emulator.terminal.story import Story
@@ -67,6 +67,7 @@ class TerminalBoard(App[None]):
     def __init__(
         self, board: Board, look: Look, clock: Callable[[], int], paced: bool = True
     ) -> None:
+        set_no_color(not look.colour)
         super().__init__(ansi_color=True)  # no filter that looks for ANSI colours in each frame
         self.register_theme(NIGHT)
         self.theme = ANSI if look.plain else NIGHT.name
@@ -198,7 +199,7 @@ class TerminalBoard(App[None]):
 
     def action_command(self) -> None:
         self.did()
-        self.push_screen(Prompt(), self._send)
+        self.push_screen(Prompt(self.look.plain), self._send)
 
     def _send(self, line: str | None) -> None:
         if line:

@@ -160,13 +160,13 @@ def of_alone(state: State, story: Story, mode: Mode | None) -> Advice:
 def of_over(state: State, story: Story, mode: Mode | None) -> Advice:
     """The game has ended."""
     side = words.SIDES.get(str(story.over.get("result")))
-    now = words.OVER_DRAW
+    now, how = words.OVER_DRAW, words.OVER_HOW
     if side:
         now = words.OVER_WON.format(side=side, points=story.over.get("points"))
     series = story.over.get("series")
     if isinstance(series, list):
-        now = f"{now} {words.OVER_SERIES.format(*series)}"
-    return Advice(now, words.OVER_HOW)
+        how = f"{words.OVER_SERIES.format(*series)} {how}"
+    return Advice(now, how)
 
 
 IN_GAME: dict[str, Callable[[State, Story, Mode | None], Advice]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 from rich.console import Console
@@ -67,3 +68,10 @@ def lacks_colour() -> bool:
     except curses.error:
         return False
     return curses.tigetnum("colors") <= 0
+
+
+def set_no_color(wanted: bool) -> None:
+    """Set NO_COLOR of this process, which Textual reads when an app is made, and only there."""
+    os.environ.pop("NO_COLOR", None)
+    if wanted:
+        os.environ["NO_COLOR"] = "1"

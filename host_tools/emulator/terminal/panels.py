@@ -110,6 +110,8 @@ class PushButton(Static):
 class Tail(Widget):
     """The end of a growing list of lines under a title; it can be scrolled back."""
 
+    COMPONENT_CLASSES = {"tail--title"}
+
     def __init__(self, title: str, name: str) -> None:
         super().__init__(id=name)
         self._title = title
@@ -149,5 +151,3 @@ class Tail(Widget):
             text = self._lines[index] if index < last else ""
         width = self.size.width
         return Strip([Segment(f"{text[: width - 1]:<{width}}", style)], width)
-
-    COMPONENT_CLASSES = {"tail--title"}

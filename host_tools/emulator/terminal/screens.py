@@ -16,12 +16,12 @@ KEYS_WIDTH = 20
 class HelpScreen(ModalScreen[None]):
     """All keys; any of them closes it."""
 
-    def __init__(self, legend: bool) -> None:
-        super().__init__()
-        self._legend = legend
+    def __init__(self, plain: bool) -> None:
+        super().__init__(classes="-plain" if plain else None)
+        self._plain = plain
 
     def compose(self) -> ComposeResult:
-        yield Static(help_text(self._legend), id="help")
+        yield Static(help_text(self._plain), id="help")
 
     def on_key(self, event: Key) -> None:
         event.stop()
@@ -37,7 +37,7 @@ def help_text(legend: bool) -> Content:
     for keys, meaning in words.HELP_TEXT:
         parts.append(f"  {keys:<{KEYS_WIDTH}}{meaning}\n" if meaning else (f"{keys}\n", "bold"))
     if legend:
-        parts += [f"\n{words.LEGEND}\n"]
+        parts += ["\n", "\n".join(words.LEGEND), "\n"]
     return Content.assemble(*parts, f"\n{words.HELP_CLOSE}")
 
 
@@ -45,6 +45,9 @@ class Prompt(ModalScreen[str]):
     """Asks for one line; an empty one if that was cancelled."""
 
     BINDINGS = [("escape", "cancel")]
+
+    def __init__(self, plain: bool) -> None:
+        super().__init__(classes="-plain" if plain else None)
 
     def compose(self) -> ComposeResult:
         yield Input(placeholder=words.COMMAND_PROMPT, id="prompt")

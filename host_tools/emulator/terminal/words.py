@@ -16,8 +16,6 @@ WISH = "Wish"
 HINT = "Hint"
 MENU = "Menu"
 POWER = "Power"
-COMMAND = "Command"
-LETTERS = "Letters"
 HELP = "Help"
 QUIT = "Quit"
 BUTTONS = {"next": "NEXT", "ok": "OK", "back": "BACK"}
@@ -73,9 +71,9 @@ ENTRY_CHOICES = ("0", "1", "2", "3", "4")
 TAKE_BACK_AGAIN = "Take the move back? Turn three sticks over once more, or press BACK."
 TAKE_BACK_VOTES = "Take the move back? OK from {votes} more."
 TAKE_BACK_HOW = "Anything else, or waiting, leaves the move as it is."
-OVER_WON = "{side} has won, {points} points."
+OVER_WON = "{side} has won. Points: {points}."
 OVER_DRAW = "A draw."
-OVER_SERIES = "Series: seat 1 {0}, seat 2 {1}."
+OVER_SERIES = "Series: seat 1 has {0}, seat 2 has {1}."
 OVER_HOW = "OK: the next game. BACK: the menu."
 
 SEAT = "Seat {seat}"
@@ -88,7 +86,10 @@ POWERED_OFF = "off"
 MOVING = "The sticks are still moving."
 REFUSED = "No: {why}."
 
-LEGEND = "L Light  D Dark  [ ] candidate  > its goal  # number  o choice  @ chosen  ! no  - pass"
+LEGEND = (
+    "L Light   D Dark   [ ] candidate   > its goal   # number thrown",
+    "o choice   @ chosen   ! no   - pass   ? warning   * won   . thinking",
+)
 
 HELP_TEXT = (
     ("The sticks", ""),
