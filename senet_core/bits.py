@@ -52,5 +52,5 @@ def nth_square(mask: int, index: int) -> int:
 
 
 def up_to(square: int) -> int:
-    """The mask of squares 1 to `square`; none for 0 or less."""
-    return (1 << square) - 1 if square > 0 else 0
+    """The mask of squares 1 to `square`, 0..30."""
+    return (1 << square) - 1

@@ -73,16 +73,16 @@ def forward(rules: Ruleset, own: int, enemy: int, value: int) -> int:
         found |= own & rules.leaves[value]
     if wall:
         found &= ~behind_walls(wall, value)
-    if own & rules.cuts[value] and not closed & SQUARE_26:
-        found |= own & rules.cuts[value] & ~below(wall & UP_TO_26)
+    cut = own & rules.cuts[value]
+    if cut and not closed & SQUARE_26:
+        found |= cut & ~under_walls(wall & UP_TO_26)
     return found
 
 
-def below(mask: int) -> int:
-    """The squares up to seven steps below those of a mask, and the mask's own."""
-    mask |= mask >> 1
-    mask |= mask >> 2
-    return mask | mask >> 4
+def under_walls(wall: int) -> int:
+    """The squares up to six steps below each wall; three squares that follow each other."""
+    wall |= wall >> 3
+    return wall | wall >> 3
 
 
 def backward(rules: Ruleset, own: int, enemy: int, value: int) -> int:
@@ -92,7 +92,7 @@ def backward(rules: Ruleset, own: int, enemy: int, value: int) -> int:
     wall = walls(rules, enemy)
     closed = own | enemy
     if rules.retreat == "swap":
-        closed = own | enemy & rules.safe_mask | protected(rules, enemy) | wall
+        closed = own | enemy & rules.safe_mask | protected(rules, enemy)
     found = own & rules.backs[value] & ~((closed & BOARD >> value) << value)
     return found & ~before_walls(wall, value) if wall else found
 
@@ -141,7 +141,7 @@ def reborn(rules: Ruleset, taken: int) -> int:
     if rules.rebirth == "15, 1 up":
         return ~taken & taken + 1
     place = bit(14)
-    while place and taken & place:
+    while taken & place:
         place >>= 1
     if place:
         return place

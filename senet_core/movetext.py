@@ -70,8 +70,6 @@ def parse_move(rules: Ruleset, position: Position, value: int, text: str) -> int
     fitting = []
     for square in squares_of(found):
         legal_text = move_text(rules, position, steps, square)
-        if written == legal_text:
-            return square
         if matches(parts, split_move(legal_text)):
             fitting.append(square)
     if written == PASS and not found and position.result is None:

@@ -70,7 +70,7 @@ def parse_header(text: str, line: int) -> tuple[str, str]:
         value += rest[index : index + 1]
         index += 1
     tail = rest[index + 1 :].split(COMMENT, 1)[0].strip()
-    if not closed or tail != "]" or not parts[0] or " " in parts[0]:
+    if tail != "]" or not parts[0] or " " in parts[0]:
         raise RecordError(text, f'on line {line} is not a header; expected [Key "value"]', line)
     return parts[0], value
 
