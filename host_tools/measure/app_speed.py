@@ -23,23 +23,32 @@ SHAKEN = (0, 0xFF)
 clock_ns = getattr(time, "process_time_ns", time.time_ns)
 
 
-class NoFiles(Files):
-    """A storage that holds nothing and takes everything."""
+class RamFiles(Files):
+    """A storage in memory."""
+
+    def __init__(self) -> None:
+        self.held: dict[str, bytes] = {}
 
     def size(self, name: str) -> int:
-        return -1
+        return len(self.held[name]) if name in self.held else -1
+
+    def read(self, name: str, start: int, count: int) -> bytes:
+        return self.held[name][start : start + count]
+
+    def append(self, name: str, data: bytes) -> None:
+        self.held[name] = self.held.get(name, b"") + data
+
+    def write(self, name: str, data: bytes) -> None:
+        self.held[name] = data
+
+    def rename(self, old: str, new: str) -> None:
+        self.held[new] = self.held.pop(old)
+
+    def remove(self, name: str) -> None:
+        del self.held[name]
 
     def names(self, folder: str) -> list[str]:
         return []
-
-    def append(self, name: str, data: bytes) -> None:
-        pass
-
-    def write(self, name: str, data: bytes) -> None:
-        pass
-
-    def rename(self, old: str, new: str) -> None:
-        pass
 
 
 class NoHardware(Port):
@@ -48,7 +57,7 @@ class NoHardware(Port):
     runtime = "measurement"
 
     def __init__(self) -> None:
-        self.files = NoFiles()
+        self.files = RamFiles()
         self.bits = LYING_ROUND
         self.inbox = b""
 
