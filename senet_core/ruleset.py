@@ -29,31 +29,34 @@ class Ruleset:
     `backs` those from which it may go back.
     """
 
+    id: str
+    title: str
+    source: str
+    pieces: int
+    face: str
+    values: list[int]
+    again: list[int]
+    opening: str
+    light_from_front: bool
+    retreat: str
+    pairs: bool
+    walls: bool
+    loose: list[int]
+    safe: list[int]
+    house26: str
+    water: bool
+    rebirth: str
+    leave: str
+    leave_when: str
+    wait: list[int]
+    stuck: str
+    draw_rounds: int
+    points: dict[str, int]
+
     def __init__(self, fields: dict[str, object]) -> None:
-        self.id = ""
+        check_fields(fields)
         self.title = ""
         self.source = ""
-        self.pieces = 0
-        self.face = ""
-        self.values: list[int] = []
-        self.again: list[int] = []
-        self.opening = ""
-        self.light_from_front = False
-        self.retreat = ""
-        self.pairs = False
-        self.walls = False
-        self.loose: list[int] = []
-        self.safe: list[int] = []
-        self.house26 = ""
-        self.water = False
-        self.rebirth = ""
-        self.leave = ""
-        self.leave_when = ""
-        self.wait: list[int] = []
-        self.stuck = ""
-        self.draw_rounds = 0
-        self.points: dict[str, int] = {}
-        check_fields(fields)
         for name in fields:
             setattr(self, name, fields[name])
         self.derive_masks()
