@@ -13,7 +13,7 @@ import os
 import sys
 import time
 
-import micropython  # type: ignore[import-not-found]
+import micropython
 import vfs  # type: ignore[import-not-found]
 
 BLOCK = 4096

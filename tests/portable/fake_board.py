@@ -5,7 +5,10 @@ import json
 from memory_files import MemoryFiles
 from senet_app.app import App
 from senet_app.clock import TICKS, later, since
+from senet_app.desk import MENU
+from senet_app.menu import Menu
 from senet_app.port import Port
+from senet_core.game import Game
 
 BUTTONS = {"next": 1 << 8, "ok": 1 << 9, "back": 1 << 10}
 LYING_ROUND = 0xF0
@@ -223,6 +226,20 @@ class FakeBoard:
     def count(self, name: str) -> int:
         """How many events of a name there have been."""
         return len(self.named(name))
+
+    @property
+    def game(self) -> Game:
+        """The game at hand."""
+        game = self.app.session.game
+        assert game is not None
+        return game
+
+    @property
+    def chosen(self) -> list[int]:
+        """What is chosen in each row of the menu."""
+        menu = self.app.modes[MENU]
+        assert isinstance(menu, Menu)
+        return menu.chosen
 
     @property
     def phase(self) -> str:

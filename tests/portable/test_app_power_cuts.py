@@ -19,7 +19,7 @@ def taken_up(files):
 
 def state(files):
     """What the next start makes of the files; and the one after it, which must be the same."""
-    rows = []
+    rows: list[tuple[object, ...]] = []
     for _ in range(2):
         board = taken_up(files)
         session = board.app.session
@@ -91,7 +91,7 @@ def test_the_fiftieth_throw_is_kept_or_not_whenever_power_fails():
     board = FakeBoard()
     board.send("new kendall")
     flats = 0
-    while len(board.app.session.game.throws) < 49:
+    while len(board.game.throws) < 49:
         flats = (flats + 2) % 5
         board.send(f"throw {flats}")
         if board.phase == "choice":
@@ -179,8 +179,8 @@ def test_every_move_is_kept_before_the_next_throw_is_asked_for():
             if len(told) > turns:
                 turns = len(told)
                 kept = Session(MemoryFiles(board.files.held), Rulebook(board.files))
-                assert kept.load()
-                assert kept.game.position == board.app.session.game.position
+                assert kept.load() and kept.game
+                assert kept.game.position == board.game.position
             board.run(5)
             if board.phase == "choice":
                 board.down("ok")

@@ -171,12 +171,12 @@ def test_a_button_held_since_power_on_counts_only_after_its_release():
     board.power_on("next", wait=False)
     board.down("next")
     board.run(3000)
-    assert board.phase == "menu" and board.app.modes[1].chosen[0] == 0
+    assert board.phase == "menu" and board.chosen[0] == 0
     board.up("next")
     board.run(500)
-    assert board.app.modes[1].chosen[0] == 0
+    assert board.chosen[0] == 0
     board.press("next")
-    assert board.app.modes[1].chosen[0] == 1
+    assert board.chosen[0] == 1
 
 
 def test_back_held_at_power_on_starts_safe_mode_in_which_no_game_runs():

@@ -10,7 +10,7 @@ def after_moves(count, settings=None, seats="", rules="kendall"):
     board = FakeBoard(settings=settings)
     board.send(f"new {rules} {seats}")
     flats = 0
-    while len(board.app.session.game.throws) < count:
+    while len(board.game.throws) < count:
         flats = (flats + 2) % 5
         board.send(f"throw {flats}")
         if board.phase == "choice":
@@ -20,7 +20,7 @@ def after_moves(count, settings=None, seats="", rules="kendall"):
 
 def choices(board):
     """The throws of the game at hand at which somebody chose: count and square left."""
-    game = board.app.session.game
+    game = board.game
     entries = [game.entry(index) for index in range(len(game.throws))]
     return [entry for entry in entries if entry[1]]
 
@@ -56,7 +56,7 @@ def test_a_number_that_was_just_thrown_goes_with_it():
     board.send("throw 3")
     board.press("back")
     assert board.phase == "choice"
-    assert len(board.app.session.game.throws) == 1
+    assert len(board.game.throws) == 1
 
 
 def test_a_provisional_number_goes_with_it_too():
@@ -65,7 +65,7 @@ def test_a_provisional_number_goes_with_it_too():
     board.until("throw")
     board.press("back")
     board.wait()
-    assert board.phase == "choice" and len(board.app.session.game.throws) == 1
+    assert board.phase == "choice" and len(board.game.throws) == 1
     board.run(5000)
     assert board.count("undo") == 1 and board.phase == "choice"
 
@@ -77,15 +77,15 @@ def test_a_pass_in_between_goes_too():
     board.send("new kendall .....L..../........../....D...D. D - 0", "throw 1", "play 25-26")
     board.send("throw 1", "play 6-7", "throw 1")
     board.send("play 26-27>15")
-    before = len(board.app.session.game.throws)
+    before = len(board.game.throws)
     board.press("back")
-    assert len(board.app.session.game.throws) == before - 1
+    assert len(board.game.throws) == before - 1
 
 
 def test_against_the_computer_both_moves_go():
     board = FakeBoard()
     board.send("new kendall human level1", "throw 2", "play 14-16")
-    game = board.app.session.game
+    game = board.game
     assert len(game.throws) > 1 and board.phase == "throw"
     assert board.last("turn")["seat"] == 1
     board.press("back")
@@ -110,7 +110,7 @@ def test_the_computer_may_be_stopped_by_taking_back_while_it_thinks():
     board.port.inbox += b"play 14-16\n"
     board.until("throw")
     board.press("back")
-    assert board.phase == "choice" and len(board.app.session.game.throws) == 0
+    assert board.phase == "choice" and len(board.game.throws) == 0
 
 
 def test_a_computer_against_a_computer_has_no_choice_to_take_back():
@@ -193,7 +193,7 @@ def test_the_game_goes_on_rightly_after_a_take_back():
     board.send("throw 1")
     board.power_on()
     board.press("ok")
-    game = board.app.session.game
+    game = board.game
     position = game.opening
     for index in range(len(game.throws)):
         position = game.next_position(position, index)

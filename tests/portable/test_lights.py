@@ -1,6 +1,5 @@
-from senet_app.config import Config
-
 from senet_app import palette
+from senet_app.config import Config
 from senet_app.lights import Lights
 
 IDLE_MA = 30

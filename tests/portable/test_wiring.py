@@ -1,5 +1,4 @@
 from helpers import raises
-
 from senet_app.wiring import NAMES, PINS, SWITCHES, PinError, check_pins, gpio_of
 
 
