@@ -8,7 +8,7 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.measure.board_speed import measure_board
-from host_tools.measure.report import machine, table, write_section
+from host_tools.measure.report import machine, shown, table, write_section
 from host_tools.micropython_runtime import find_micropython
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,7 +44,7 @@ def core_section(runs: dict[str, Figures]) -> str:
     return (
         f"{machine()}. `make bench`: {SECONDS:g} s a figure, random games one after the other,"
         " processor time on CPython, elapsed time on MicroPython (Linux, x86-64).\n"
-        f"Goal of the design: {GOAL:,} throws/s of jequier on CPython.\n\n".replace(",", " ")
+        f"Goal of the design: {shown(GOAL)} throws/s of jequier on CPython.\n\n"
         + table(tuple(heads), rows)
     )
 

@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-from host_tools.measure.report import machine, table, write_section
+from host_tools.measure.report import machine, shown, table, write_section
 from host_tools.micropython_runtime import find_micropython
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -72,9 +72,9 @@ def main(factor: int = FACTOR, frames: int = FRAMES) -> int:
     text = f"{machine()}. Counts are those of the tests, times the factor.\n\n"
     text += table(("what", "factor", "time", "outcome"), rows)
     text += (
-        f"\n\nMemory in use on MicroPython over {frames:,} frames of a waiting board:"
-        f" {memory['before']:,} bytes before, {memory['after']:,} after.\n"
-    ).replace(",", " ")
+        f"\n\nMemory in use on MicroPython over {shown(frames)} frames of a waiting board:"
+        f" {shown(memory['before'])} bytes before, {shown(memory['after'])} after.\n"
+    )
     write_section("Soak", text)
     if grown > GROWTH:
         print(f"memory grew by {grown} bytes over {frames} frames; expected {GROWTH} at most")
