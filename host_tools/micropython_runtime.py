@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -57,7 +58,8 @@ class MicroPythonWorker:
         at: TracebackType | None,
     ) -> None:
         self.process.kill()
-        self.process.communicate()
+        with suppress(BrokenPipeError):
+            self.process.__exit__(kind, error, at)
 
     def ask(self, rules: object, position: object, value: object) -> object:
         """The answer to a request; UserError where MicroPython does not give one."""
@@ -76,9 +78,13 @@ class MicroPythonWorker:
 
     def _last_words(self, line: bytes) -> str:
         """What to say where a line is no answer: MicroPython's last line, an error's as a rule."""
+        assert self.process.stdin and self.process.stdout
+        with suppress(BrokenPipeError):  # it has ended already
+            self.process.stdin.close()
         try:
-            line += self.process.communicate(timeout=LAST_WORDS_S)[0]
+            self.process.wait(LAST_WORDS_S)
         except subprocess.TimeoutExpired:
             self.process.kill()
+        line += self.process.stdout.read()  # not communicate: that passes over what is buffered
         lines = line.decode(errors="replace").strip().splitlines()
         return f"{self.command} gave no answer: {lines[-1] if lines else 'it printed nothing'}"
