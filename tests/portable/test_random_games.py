@@ -1,9 +1,10 @@
 """Random games of every ruleset, each step of them held against what must always be true.
 
 Some steps are also compared in full with the plain second reading of the rules, and written and
-read back. On MicroPython the games are fewer.
+read back. On MicroPython the games are fewer. SENET_SOAK multiplies them.
 """
 
+import os
 import sys
 
 import plain
@@ -19,7 +20,8 @@ from senet_core.ruleset import Ruleset
 from senet_core.rulesets import IDS, fields_of, ruleset
 from senet_core.score import points_of
 
-GAMES = 1000 if sys.implementation.name == "cpython" else 40
+FACTOR = int(os.getenv("SENET_SOAK") or 1)
+GAMES = FACTOR * (1000 if sys.implementation.name == "cpython" else 40)
 MOST_THROWS = 5000
 COMPARE_EVERY = 97  # steps between full comparisons
 
