@@ -39,8 +39,9 @@ class StickReader:
     up, flats    the last number read: mask of sticks flat side up (bit 0 = stick 1), and 0..4
     sticks       mask for the last event: `cocked` those on no face, `throw` and `settled` those
                  flat side up, else those that were touched
-    replaceable  settable: although no throw is due, a motion that begins now and takes all four
-                 sticks off their faces is a throw, and replaces the number
+    replaceable  settable: although no throw is due, a motion that begins now, with enough edges
+                 and at all four sticks, is a throw and replaces the number. No more is asked: when
+                 a hand held still before it let go, the throw is a fall in which some stay put
     history      edge counts of each stick, for the diagnostics
     """
 
@@ -178,8 +179,8 @@ class StickReader:
             return False
         if self._due:
             return count_of(motion.lifted()) >= self._throw_sticks
-        sound = ALL & ~self.suspect
-        return self._replaces and not self._spoiled and sound & ~motion.lifted() == 0
+        all_touched = ALL & ~self.suspect & ~motion.touched == 0
+        return self._replaces and not self._spoiled and all_touched
 
     def _may_be_gesture(self) -> bool:
         return not self._due and not self._spoiled and self._motion.touched != ALL

@@ -303,8 +303,15 @@ def test_gestures_are_gestures_while_the_number_is_replaceable():
         assert table.catch_up() == ["turned " + sticks_text(sticks)]
 
 
-def test_three_sticks_turned_with_a_tug_at_the_fourth_replace_nothing():
+def test_a_throw_from_a_still_hand_replaces_the_number_though_sticks_stay_on_their_faces():
     table = replaceable_table()
+    table.script.chatter((4,), 40).throw("0010", sticks=(1, 2, 3)).wait(900)
+    assert table.catch_up() == ["throw 0010"]
+
+
+def test_three_sticks_turned_with_a_tug_at_the_fourth_are_refused_once_nothing_is_replaceable():
+    table = replaceable_table()
+    table.reader.replaceable = False
     table.script.turn(1, 2, 3).chatter((4,), 40).wait(900)
     assert table.catch_up() == ["moved 1111"]
 
