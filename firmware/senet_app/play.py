@@ -28,8 +28,20 @@ PAUSE_MS = 512  # before the board throws for a computer's seat
 FAILURES = 3  # readings that fail in a row before the throw can be entered by hand
 
 
+def leaning(sticks: int) -> str:
+    """In words which sticks of a mask lean."""
+    numbers = [str(stick) for stick in squares_of(sticks)]
+    if len(numbers) == 1:
+        return f"stick {numbers[0]} leans"
+    return f"sticks {', '.join(numbers[:-1])} and {numbers[-1]} lean"
+
+
 class Play(Mode):
-    """The mode in which games are played; failures: readings that failed since the last number."""
+    """The mode in which games are played.
+
+    failures: readings that failed since the last number. cocked: sticks that lie on no face, as
+    just read; that too is provisional, since a hand that holds still looks the same.
+    """
 
     fresh = RESUME
 
@@ -40,6 +52,8 @@ class Play(Mode):
         self.questions = Questions(desk, session, self.round)
         self.host = HostPlay(desk, self.round, self.questions)
         self.failures = 0
+        self.cocked = 0
+        self.cocked_ms = 0
 
     @property
     def name(self) -> str:
@@ -60,9 +74,11 @@ class Play(Mode):
         """Starts or takes up the session's game."""
         self.questions.drop()
         self.failures = 0
+        self.cocked = 0
         self.round.begin()
 
     def resume(self) -> None:
+        self.cocked = 0
         self.round.settle()  # the sticks are read anew, so nothing more will come of it
         self.round.expect()
 
@@ -70,6 +86,7 @@ class Play(Mode):
 
     def stick_event(self, event: int) -> None:
         reader = self.desk.reader
+        self.cocked = 0
         if event == THROW:
             self.questions.drop()
             self.round.number(reader.flats, BY_STICKS, False)
@@ -79,8 +96,10 @@ class Play(Mode):
         elif event == REVISED and self.round.state == SHOWN:
             self.round.forget()
         elif event == COCKED:
-            which = " and ".join([str(stick) for stick in squares_of(reader.sticks)])
-            self.fail(f"stick {which} leans; throw again")
+            self.cocked = reader.sticks
+            self.cocked_ms = self.desk.now_ms
+            self.round.forget()
+            self.round.wrong = reader.sticks
         elif event == TIMEOUT:
             self.time_out()
         elif event == MOVED:
@@ -90,16 +109,16 @@ class Play(Mode):
         """The sticks moved for too long: a throw that failed, if it was one."""
         why = "the sticks do not come to rest; throw again"
         if self.desk.reader.due:
-            self.fail(why)
+            self.fail(why, self.desk.reader.sticks)
         else:
             self.desk.refuse("sticks", why)
 
-    def fail(self, why: str) -> None:
-        """A throw could not be read; after some of those it can be entered by hand."""
+    def fail(self, why: str, sticks: int) -> None:
+        """These sticks could not be read; after some such throws one can be entered by hand."""
         self.desk.refuse("throw", why)
         self.failures += 1
         self.round.forget()
-        self.round.wrong = self.desk.reader.sticks
+        self.round.wrong = sticks
         if self.failures >= FAILURES:
             self.questions.show(ENTRY)
 
@@ -152,12 +171,21 @@ class Play(Mode):
     def step(self) -> None:
         self.questions.step()
         self.round.close_window()
+        if self.cocked and not self.cocked_left_ms():
+            sticks, self.cocked = self.cocked, 0
+            self.fail(f"{leaning(sticks)}; throw again", sticks)
         if self.alone_ms() or self.desk.reader.moving:
             return
         if self.round.state == ALONE:
             self.round.happen()
         else:
             self.round.board_throws()
+
+    def cocked_left_ms(self) -> int:
+        """How long sticks that lean may still fall, or be thrown; FOREVER_MS where none does."""
+        if not self.cocked:
+            return FOREVER_MS
+        return max(0, self.desk.config.settle_ms - since(self.desk.now_ms, self.cocked_ms))
 
     def alone_ms(self) -> int:
         """How long until the board does something by itself; FOREVER_MS for never."""
@@ -173,13 +201,15 @@ class Play(Mode):
 
     def quiet_ms(self) -> int:
         quiet_ms = min(self.alone_ms(), self.questions.quiet_ms())
+        quiet_ms = min(quiet_ms, self.cocked_left_ms())
         if self.desk.reader.replaceable and self.round.state != DUE:
             quiet_ms = min(quiet_ms, self.round.window_ms())
         return quiet_ms
 
     def waits(self) -> bool:
         state = self.round.state
-        return self.round.held or state == CHOICE or state == DUE and self.round.person
+        due = state == DUE and self.round.person and not self.cocked
+        return self.round.held or state == CHOICE or due
 
     def draw(self) -> None:
         draw_play(self.round, self.desk, self.questions)

@@ -21,6 +21,40 @@ def rest(board, flats):
     return board.until("throw")
 
 
+# -- sticks that lean
+
+
+def lean(board, *sticks):
+    """Throws; these sticks, 1 to 4, come to lie on no face. Up to where that is read."""
+    board.start_throw(2)
+    for stick in sticks:
+        board.port.bits &= ~(0x11 << stick - 1)
+    board.run(700)
+
+
+def test_a_hand_that_holds_still_is_no_failed_throw():
+    board = playing()
+    for _ in range(4):
+        lean(board, 1, 3)
+        assert not board.app.waits
+    assert board.count("refused") == 0 and board.phase == "throw"
+    rest(board, 2)
+    board.wait()
+    assert board.last("throw")["flats"] == 2 and board.count("refused") == 0
+
+
+def test_a_stick_that_goes_on_leaning_is_named_and_no_number_comes_of_it():
+    """A stick leaning on the board's edge: the board shows "throw again", never a number."""
+    board = playing()
+    lean(board, 3)
+    board.wait()
+    assert board.last("refused")["why"] == "stick 3 leans; throw again"
+    lean(board, 1, 2, 4)
+    board.wait()
+    assert board.last("refused")["why"] == "sticks 1, 2 and 4 lean; throw again"
+    assert board.count("throw") == 0 and board.count("refused") == 2
+
+
 # -- one number
 
 
