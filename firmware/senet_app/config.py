@@ -19,6 +19,7 @@ TIMING_COUNT = 4
 SINGLE = 1  # the value of `sticks` for sticks of one switch
 SINGLE_REST_MS = 900
 SINGLE_SETTLE_MS = 2200
+SINGLE_GESTURE_MS = 1000
 
 SHOWN = 40  # characters of a wrong value in a message
 
@@ -38,7 +39,14 @@ ROWS = (
     ("rest_ms", INT, 200, 3000, 500, "ms without an edge that are rest; one switch: 900 at least"),
     ("throw_min_ms", INT, 0, 2000, 250, "ms that a throw takes at least"),
     ("settle_ms", INT, 500, 5000, 1500, "ms of rest that settle; one switch: 2200 at least"),
-    ("gesture_ms", INT, 300, 2000, 700, "ms of quiet that end a gesture"),
+    (
+        "gesture_ms",
+        INT,
+        300,
+        2000,
+        700,
+        "ms of quiet after a gesture; one switch: 1000 at least",
+    ),
     ("rest_timeout_ms", INT, 3000, 30000, 8000, "ms of unrest after which to throw again"),
     ("replace_ms", INT, 0, 10000, 3000, "ms in which another throw replaces the number"),
     ("button_ms", INT, 5, 100, 20, "ms that a button bounces at most"),
@@ -73,8 +81,8 @@ class ConfigError(ValueError):
 class Config:
     """One attribute for each row of the table.
 
-    They are what is in force: with sticks of one switch, `rest_ms` and `settle_ms` are never
-    below SINGLE_REST_MS and SINGLE_SETTLE_MS, whatever was given.
+    They are what is in force: with sticks of one switch, `rest_ms`, `settle_ms` and `gesture_ms`
+    are never below SINGLE_REST_MS, SINGLE_SETTLE_MS and SINGLE_GESTURE_MS, whatever was given.
     given: the values as they came, with what was set since, wrong and unknown ones among them:
         this is what belongs back into the file, so that nothing that a person wrote is lost.
     warnings: a line of text for each value that was not taken.
@@ -143,6 +151,7 @@ class Config:
         if self.sticks == SINGLE:  # one switch tells less than two, so it needs longer
             self.rest_ms = max(self.rest_ms, SINGLE_REST_MS)
             self.settle_ms = max(self.settle_ms, SINGLE_SETTLE_MS)
+            self.gesture_ms = max(self.gesture_ms, SINGLE_GESTURE_MS)
 
 
 def row_of(name: str) -> tuple[str, str, int, int, object, str]:

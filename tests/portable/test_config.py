@@ -7,6 +7,7 @@ from senet_app.config import (
     MAP,
     ORDER,
     ROWS,
+    SINGLE_GESTURE_MS,
     SINGLE_REST_MS,
     SINGLE_SETTLE_MS,
     TIMING,
@@ -140,6 +141,7 @@ def test_every_order_of_the_three_colours_is_taken():
 def test_sticks_of_one_switch_rest_and_settle_longer():
     config = Config({"sticks": 1})
     assert (config.rest_ms, config.settle_ms) == (SINGLE_REST_MS, SINGLE_SETTLE_MS)
+    assert config.gesture_ms == SINGLE_GESTURE_MS
     config = Config({"sticks": 1, "rest_ms": 1200, "settle_ms": 3000})
     assert (config.rest_ms, config.settle_ms) == (1200, 3000)
     for sticks in (0, 2):
