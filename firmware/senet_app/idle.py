@@ -5,12 +5,14 @@ from senet_app.clock import later, since
 from senet_app.config import Config
 from senet_app.lights import Lights
 from senet_app.scene import draw_board
+from senet_core.bits import SQUARES
 from senet_core.position import NOBODY
 
 DIM_STEPS = 3
 STEP_MS = 256  # of the show
 GAP = 3  # squares between the lights of the show
-TRAIN = 5 * GAP
+COUNT = 5  # of each colour
+TRAIN = COUNT * GAP
 SECOND_MS = 1000
 LONG_MS = 1 << 28  # of idling is counted no further, so that the clock may wrap
 
@@ -62,9 +64,9 @@ class Idle:
         """The show: both colours walk the path."""
         at = frame_ms // STEP_MS
         light, dark = 0, 0
-        for index in range(0, TRAIN, GAP):
-            light |= 1 << (at + index) % 30
-            dark |= 1 << (at + index + TRAIN) % 30
+        for index in range(COUNT):
+            light |= 1 << (at + index * GAP) % SQUARES
+            dark |= 1 << (at + index * GAP + TRAIN) % SQUARES
         draw_board(lights, light, dark, NOBODY, frame_ms)
 
 

@@ -7,7 +7,8 @@ from senet_app.session import HUMAN, LEVELS, TWO_PEOPLE, Session
 from senet_app.settings import Settings
 from senet_core.errors import SenetError
 
-RULES, PLAYERS, LIGHT = range(3)
+ROWS = 3
+RULES, PLAYERS, LIGHT = range(ROWS)
 ROW_LENGTH = 10
 FIRST = (1, 11, 21)  # square of each row's first choice
 START = 9  # the last choice of the last row; the nine before it are brightness 1 to 9
@@ -106,7 +107,7 @@ class Menu(Mode):
 
     def draw(self) -> None:
         self.desk.lights.clear()
-        for row in (RULES, PLAYERS, LIGHT):
+        for row in range(ROWS):
             self.draw_row(row)
 
     def draw_row(self, row: int) -> None:

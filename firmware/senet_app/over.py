@@ -7,18 +7,20 @@ from senet_app.palette import DARK, LIGHT, MEANINGS
 from senet_app.scene import draw_board, draw_points, win_colour
 from senet_app.session import Session
 from senet_core.bits import SQUARES
-from senet_core.position import DARK as DARK_SIDE
 from senet_core.position import LETTERS, NOBODY
-from senet_core.position import LIGHT as LIGHT_SIDE
 
 PAGE_MS = 2048  # the winner, the points and the series are shown in turn
 PAGES = 3
 NEXT_GAME_MS = 10240  # a demonstration goes on by itself
 HALF = SQUARES // 2  # one half of the board for each seat's points
+SIDES = (LIGHT, DARK)  # what the winner's colour means, by side
 
 
 class Over(Mode):
-    """Shows the result until somebody wants the next game (OK) or the menu (BACK)."""
+    """Shows the result until somebody wants the next game (OK) or the menu (BACK).
+
+    points: of the game. winner: the side that has won, -1 for none.
+    """
 
     @property
     def name(self) -> str:
@@ -30,6 +32,8 @@ class Over(Mode):
         self.session = session
         self.start_ms = 0
         self.frame_start_ms = 0
+        self.points = 0
+        self.winner = -1
 
     @property
     def may_leave(self) -> bool:
@@ -46,10 +50,13 @@ class Over(Mode):
         self.frame_start_ms = self.desk.frame_ms
         game = self.session.game
         assert game is not None
+        result = game.position.result
+        self.points = self.session.points()
+        self.winner = LETTERS.find(result) if result else -1
         self.desk.say(
             "over",
-            ("result", game.position.result),
-            ("points", self.session.points()),
+            ("result", result),
+            ("points", self.points),
             ("series", list(self.session.series.points)),
         )
 
@@ -84,7 +91,7 @@ class Over(Mode):
         if page == 0:
             self.draw_winner(elapsed_ms)
         elif page == 1:
-            draw_points(self.desk.lights, 1, SQUARES, self.session.points())
+            draw_points(self.desk.lights, 1, SQUARES, self.points)
         else:
             self.draw_series()
 
@@ -97,10 +104,9 @@ class Over(Mode):
         colour = win_colour(elapsed_ms)
         for square in range(11, 21):
             lights.put(square, colour)
-        if position.result in (LETTERS[LIGHT_SIDE], LETTERS[DARK_SIDE]):
-            winner = LIGHT if position.result == LETTERS[LIGHT_SIDE] else DARK
+        if self.winner >= 0:
             for square in range(13, 19):
-                lights.put(square, MEANINGS[winner][1])
+                lights.put(square, MEANINGS[SIDES[self.winner]][1])
 
     def draw_series(self) -> None:
         """The points of seat 1 on the first half of the path, of seat 2 on the second."""

@@ -1,15 +1,21 @@
 """The board in each phase that it can be in, for the tests that must hold in all of them."""
 
 from fake_board import FakeBoard
+from own_rules import rules_file
 
 NO_MOVE = "........../....L...../........D. D - 0"
 LAST_MOVE = NO_MOVE  # with a 2 it leaves
+ONE_MOVE = "........../....L...../....D..... D - 0"
 QUICK = {"idle_dim_s": 5, "idle_demo_s": 10, "idle_new_s": 100}
 
+# Nothing but ones, and two pieces that wait for more: two passes are a draw.
+STILL = {"values": [1, 1, 1, 1, 1], "draw_rounds": 1}
+NO_MOVE_EVER = "........../........../.......LD. D - 0"
 
-def playing(line="new kendall", settings=None):
+
+def playing(line="new kendall", settings=None, held=None):
     """A board at the first throw of a game."""
-    board = FakeBoard(settings=settings)
+    board = FakeBoard(held, settings=settings)
     board.port.inbox += line.encode() + b"\n"
     board.until("turn")
     board.run(2000)
@@ -46,6 +52,15 @@ def menu_row_3():
     return menu(2)
 
 
+def menu_of_many():
+    """The menu at the last of eleven rulesets, the only one on its page."""
+    board = FakeBoard(rules_file("own"))
+    for _ in range(10):
+        board.press("next")
+    board.run(500)
+    return board
+
+
 def throw_off():
     return playing("new jequier")
 
@@ -79,6 +94,15 @@ def replaceable_choice():
 def passing():
     board = playing("new kendall " + NO_MOVE)
     board.port.inbox += b"throw 3\n"
+    board.run(800)
+    assert board.phase == "alone"
+    return board
+
+
+def only_move():
+    """The only move is about to play itself."""
+    board = playing("new kendall " + ONE_MOVE, {"auto_single": True})
+    board.port.inbox += b"throw 1\n"
     board.run(800)
     assert board.phase == "alone"
     return board
@@ -144,9 +168,9 @@ def take_back():
     return board
 
 
-def animation(position, lines):
+def animation(position, lines, rules="kendall"):
     """A board some time after a move that is seen in its own way."""
-    board = playing("new kendall " + position)
+    board = playing(f"new {rules} {position}")
     board.port.inbox += lines
     board.until("move")
     board.run(400)
@@ -170,6 +194,11 @@ def leave_animation():
     return animation("........../....L...../....D...D. D - 0", b"throw 2\nplay 29-off\n")
 
 
+def home_animation():
+    position = "........../....L...../.D...D.... D - 0"
+    return animation(position, b"throw 4\nplay 26-30^\n", "jequier")
+
+
 def over():
     board = playing("new kendall " + LAST_MOVE)
     board.send("throw 2", "play 29-off")
@@ -187,6 +216,21 @@ def over_points():
 def over_series():
     board = over()
     board.run(4000)
+    return board
+
+
+def over_drawn():
+    board = playing("new still " + NO_MOVE_EVER, {"replace_ms": 0}, rules_file("still", **STILL))
+    board.send("throw 1", "throw 1")
+    assert board.last("over")["result"] == "draw"
+    board.run(500)
+    return board
+
+
+def over_demonstration():
+    board = playing("new kendall level1 level1 " + ONE_MOVE, {"replace_ms": 0})
+    board.until("over")
+    board.run(500)
     return board
 
 
@@ -238,12 +282,14 @@ SCENES = (
     menu,
     menu_row_2,
     menu_row_3,
+    menu_of_many,
     throw_off,
     throw_due,
     shown,
     choice,
     replaceable_choice,
     passing,
+    only_move,
     computers_throw,
     computers_move,
     demonstration,
@@ -255,9 +301,12 @@ SCENES = (
     swap_animation,
     drown_animation,
     leave_animation,
+    home_animation,
     over,
     over_points,
     over_series,
+    over_drawn,
+    over_demonstration,
     safe,
     testing,
     dimmed,
