@@ -72,7 +72,7 @@ class Desk:
     def refuse(self, what: str, why: str) -> None:
         """Says no, in light and in words; nothing else changes."""
         self.signs.show(REFUSED, self.frame_ms)
-        self.say("refused", ("what", clip(what, WHAT_ROOM)), ("why", clip(why, WHY_ROOM)))
+        self.say("refused", ("what", clip(what.strip(), WHAT_ROOM)), ("why", clip(why, WHY_ROOM)))
 
     def warn(self, text: str) -> None:
         """Says that something is amiss, in light and in words."""

@@ -74,7 +74,7 @@ class Over(Mode):
         self.desk.wish = PLAY
 
     def command(self, verb: str, rest: str) -> None:
-        self.desk.refuse(f"{verb} {rest}".strip(), "the game is over")
+        self.desk.refuse(f"{verb} {rest}", "the game is over")
 
     def step(self) -> None:
         if self.quiet_ms() == 0:

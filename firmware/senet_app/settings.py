@@ -27,7 +27,7 @@ class Settings:
         """`set NAME VALUE` of the host; whether a setting has changed."""
         words = rest.split(None, 1)
         if len(words) < 2:
-            desk.refuse(f"set {rest}".strip(), "expected set NAME VALUE")
+            desk.refuse(f"set {rest}", "expected set NAME VALUE")
             return False
         try:
             self.change(desk, words[0], from_text(words[0], words[1]))
