@@ -61,15 +61,20 @@ class Rulebook:
         self.look()
         if name not in self.names:
             raise refuse_unknown(name, self.names)
-        data = self.files.read(file_of(name), 0, LARGEST)
-        try:
-            text = str(data, "utf-8")
-        except ValueError:
-            raise RulesetError("id", f"cannot be read; {file_of(name)} is no text")
-        rules = parse_rules(text)
+        rules = parse_rules(self.text_of(name))
         if rules.id != name:
             raise RulesetError("id", f"is '{rules.id}'; expected '{name}', as the file is called")
         return rules
+
+    def text_of(self, name: str) -> str:
+        """What a player's file holds; RulesetError if that can be no ruleset, OSError unread."""
+        data = self.files.read(file_of(name), 0, LARGEST + 1)
+        if len(data) > LARGEST:
+            raise RulesetError("id", f"cannot be read; {file_of(name)} is too long")
+        try:
+            return str(data, "utf-8")
+        except ValueError:
+            raise RulesetError("id", f"cannot be read; {file_of(name)} is no text")
 
     def is_built_in(self, rules: Ruleset) -> bool:
         """Whether a ruleset needs no more than its ID to be known anywhere."""
