@@ -20,6 +20,7 @@ from senet_app.desk import (
     Mode,
 )
 from senet_app.idle import DIM_STEPS, Idle
+from senet_app.keeper import Keeper
 from senet_app.menu import Menu
 from senet_app.over import Over
 from senet_app.play import Play
@@ -39,7 +40,6 @@ BACK_BIT = 1 << 10
 GESTURES = (0, NEXT, OK, BACK)  # by how many sticks were turned over
 
 GAP_MS = 17  # between two frames on the wire: at most 60 a second
-RETRY_MS = 15000  # until what could not be saved is tried again
 
 
 class App:
@@ -50,15 +50,16 @@ class App:
 
     def __init__(self, port: Port, seed: int, now_ms: int) -> None:
         self.port = port
-        self.settings = Settings(port.files)
+        held = port.sample()
+        self.settings = Settings(port.files, not held & BACK_BIT)
         self.desk = Desk(port, self.settings.config, seed, now_ms)
         self.session = Session(port.files, self.desk.book)
         self.idle = Idle(self.settings.config, now_ms)
         self.commands = Commands(self.desk, self.session, self.settings)
+        self.keeper = Keeper(self.desk, self.session, self.settings)
         self.drawn_ms = -1  # the time of the picture that was drawn last
         self.sent_ms = now_ms  # when the last frame went out
         self.late = False  # a picture waits until another frame may go out
-        self.saved_ms = now_ms  # when saving was tried again last
         self.edges = 0
         self.pressed = 0
         self.only_wakes = False  # the button that is down has only woken the board up
@@ -66,7 +67,7 @@ class App:
         self.mode: Mode = self.selftest
         self.tested: Mode = self.selftest  # where to go on after a test
         self.modes = self.all_modes()
-        self.start()
+        self.start(held)
 
     def all_modes(self) -> tuple[Mode, ...]:
         """The modes, by the number of the wish for each."""
@@ -80,8 +81,8 @@ class App:
             Safe(desk),
         )
 
-    def start(self) -> None:
-        """Goes dark, then tests the lights; what is held meanwhile has a meaning."""
+    def start(self, held: int) -> None:
+        """Goes dark, then tests the lights; `held` is a sample, buttons in it have a meaning."""
         desk = self.desk
         desk.lights.blank()
         self.port.show(desk.lights.frame)
@@ -90,10 +91,11 @@ class App:
             if getattr(desk.config, name):
                 fitted.append(name)
         desk.say("boot", ("version", VERSION), ("runtime", self.port.runtime), ("fitted", fitted))
-        bits = self.port.sample() if desk.config.buttons else 0
-        if bits & OK_BIT:
+        if not desk.config.buttons:
+            held = 0
+        if held & OK_BIT:
             desk.lights.brightness = 1
-        self.selftest.start(SAFE if bits & BACK_BIT else RESUME)
+        self.selftest.start(SAFE if held & BACK_BIT else RESUME)
         self.settings.report(desk)
 
     # -- a tick
@@ -168,24 +170,13 @@ class App:
         if self.idle.dim:
             desk.lights.dim = DIM_STEPS
         self.mode.step()
-        if self.session.file.failed:
-            self.save_again(now_ms)
-        note = self.session.file.take_note()
-        if note:
-            desk.warn(note)
+        self.keeper.step(self.mode)
         changed = desk.wish != STAY
         while desk.wish != STAY:
             wish = desk.wish
             desk.wish = STAY
             self.enter(wish)
         return changed
-
-    def save_again(self, now_ms: int) -> None:
-        """Tries to save what could not be saved, now and then while nothing moves."""
-        still = not (self.desk.reader.moving or self.desk.animation.active)
-        if still and since(now_ms, self.saved_ms) >= RETRY_MS:
-            self.saved_ms = now_ms
-            self.session.keep()
 
     def enter(self, wish: int) -> None:
         """Goes to another mode."""

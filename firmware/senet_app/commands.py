@@ -12,7 +12,7 @@ from senet_core.ruleset import Ruleset
 
 IN_GAME = ("throw", "play", "undo", "hint")
 QUESTIONS = ("status", "record", "help")
-CHANGES = ("new", "set")
+CHANGES = ("new", "set", "test")
 HELP = (
     "status | new RULES [SEAT1 SEAT2] [POSITION] | throw N | play MOVE | undo",
     "hint | record | set NAME VALUE | test | help",

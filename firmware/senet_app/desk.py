@@ -16,6 +16,8 @@ WHAT_ROOM = 50
 WHY_ROOM = 105
 TEXT_ROOM = 160
 
+MOST_UNLOGGED = 8  # warnings that wait to be written down
+
 FRAME_MS = 32  # a picture lasts so long, unless something happens in it
 
 NEXT, OK, BACK, HINT, MORE = range(1, 6)  # what a player can say: the codes of the buttons
@@ -34,6 +36,7 @@ class Desk:
 
     now_ms: the time of this tick; frame_ms: of the picture it belongs to, so that what is
     shown does not depend on when in a picture's time somebody looked. wish: the mode to go to.
+    unlogged: warnings that are not in the log yet.
     """
 
     def __init__(self, port: Port, config: Config, seed: int, now_ms: int) -> None:
@@ -42,6 +45,7 @@ class Desk:
         self.now_ms = now_ms
         self.frame_ms = now_ms & ~(FRAME_MS - 1)
         self.wish = STAY
+        self.unlogged: list[str] = []
         self.line = HostLine(port)
         self.chance = Chance(seed)
         self.book = Rulebook(port.files)
@@ -75,9 +79,11 @@ class Desk:
         self.say("refused", ("what", clip(what.strip(), WHAT_ROOM)), ("why", clip(why, WHY_ROOM)))
 
     def warn(self, text: str) -> None:
-        """Says that something is amiss, in light and in words."""
+        """Says that something is amiss, in light and in words; the log will have it too."""
         self.signs.show(WARNING, self.frame_ms)
         self.say("warning", ("text", clip(text, TEXT_ROOM)))
+        if len(self.unlogged) < MOST_UNLOGGED:
+            self.unlogged.append(text)
 
     def expect_throw(self, due: bool, replaceable: bool = False) -> None:
         """Tells the reader whether a throw is due, or may still replace a number."""
@@ -89,8 +95,9 @@ class Mode:
     """One way for the board to be; each answers to the same few calls, and to no other."""
 
     fresh = MENU  # the mode that offers a fresh game when nobody has been there for long
-    obeys = True  # commands that begin a game or change settings
+    obeys = True  # commands that begin a game, change settings or test the lights
     may_test = True
+    writes = True  # files, between the moves
 
     @property
     def may_leave(self) -> bool:

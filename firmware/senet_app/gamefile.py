@@ -9,6 +9,7 @@ from senet_app.journal import Journal
 from senet_app.port import Files
 from senet_app.rulebook import Rulebook, rules_text
 from senet_app.seriesfile import ROUND, SERIES, load_series, points_text, save_series, series_of
+from senet_app.store import reason
 from senet_core.game import MARK_EVERY, Game
 from senet_core.notation import position_text
 from senet_core.position import Position
@@ -31,8 +32,8 @@ class Kept:
 class GameFile:
     """Keeps one game at a time. What fails is tried again with the next throw; a game goes on.
 
-    kept: how many throws are in the file. failed: the last attempt did not succeed. thrown: the
-    count that stands and is not played yet, NONE for none.
+    kept: how many throws are in the file. failed: the last attempt did not succeed. regained: one
+    has succeeded after that. thrown: the count that stands and is not played yet, NONE for none.
     """
 
     def __init__(self, files: Files, book: Rulebook) -> None:
@@ -41,6 +42,7 @@ class GameFile:
         self.journal = Journal(files, FILE, "")
         self.thrown = NONE
         self.failed = False
+        self.regained = False
         self.number = 1  # of the game in its series
         self.before = points_text(Series())  # of that series before the game
         self.notes: list[str] = []
@@ -91,11 +93,10 @@ class GameFile:
                 self.keep_end(game, kinds, series)
         except OSError as error:
             if not self.failed:
-                self.notes.append(f"the game is not saved ({error}); it goes on")
+                self.notes.append(f"the game is not saved ({reason(error)}); it goes on")
             self.failed = True
             return
-        if self.failed:
-            self.notes.append("the game is saved again")
+        self.regained = self.regained or self.failed
         self.failed = False
 
     def start(self, game: Game, kinds: tuple[str, str]) -> None:

@@ -11,6 +11,7 @@ class Safe(Mode):
     """Shows that it is on, refuses everything, and leaves every file alone."""
 
     obeys = False
+    writes = False
 
     @property
     def name(self) -> str:

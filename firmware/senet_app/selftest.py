@@ -19,6 +19,7 @@ class SelfTest(Mode):
     """
 
     may_test = False
+    writes = False
 
     @property
     def name(self) -> str:

@@ -3,18 +3,24 @@
 from senet_app.config import Config, ConfigError, from_text
 from senet_app.desk import Desk
 from senet_app.port import Files
-from senet_app.store import load, save
+from senet_app.store import load, reason, save
 
 FILE = "/config.json"
 
 
 class Settings:
-    """The configuration in force, `config`, and its keeping."""
+    """The configuration in force, `config`, and its keeping.
 
-    def __init__(self, files: Files) -> None:
+    failed: the file does not hold what is in force; why: the error, in words. Without `tidies`
+    the files stay as they are until something is set.
+    """
+
+    def __init__(self, files: Files, tidies: bool) -> None:
         self.files = files
-        values, self.note = load(files, FILE, by_hand=True)
+        values, self.note = load(files, FILE, by_hand=True, tidies=tidies)
         self.config = Config(values)
+        self.failed = False
+        self.why = ""
 
     def report(self, desk: Desk) -> None:
         """Tells of whatever in the file was not taken."""
@@ -40,8 +46,19 @@ class Settings:
         """Puts a setting in force and keeps it; ConfigError if it cannot be."""
         self.config.set(name, value)
         desk.refit(name)
+        had_failed = self.failed
+        if self.keep():
+            desk.say("saved", ("text", f"{name} in {FILE}"))
+        elif not had_failed:
+            desk.warn(f"the settings are not saved in {FILE} ({self.why}); they hold all the same")
+
+    def keep(self) -> bool:
+        """Brings the file up to what is in force; whether that succeeded."""
         try:
             save(self.files, FILE, self.config.given)
-            desk.say("saved", ("text", f"{name} in {FILE}"))
         except OSError as error:
-            desk.warn(f"{name} holds until power-off only: {FILE} was not written ({error})")
+            self.why = reason(error)
+            self.failed = True
+            return False
+        self.failed = False
+        return True

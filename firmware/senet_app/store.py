@@ -25,6 +25,7 @@ LONGEST = 8192  # bytes that such a file may have; all of ours stay below 2 KB
 LOG = "/log.txt"
 
 EIO = 5
+ENOSPC = 28
 
 CHUNK = 1024  # bytes copied at a time: each time costs an erase, 45 ms
 
@@ -76,18 +77,20 @@ def save(files: Files, name: str, value: dict[str, object]) -> None:
         replace(files, name, data)
 
 
-def load(files: Files, name: str, by_hand: bool = False) -> tuple[dict[str, object] | None, str]:
+def load(
+    files: Files, name: str, by_hand: bool = False, tidies: bool = True
+) -> tuple[dict[str, object] | None, str]:
     """The object kept in a file and a note: what was wrong, in one line, "" if nothing was.
 
     None if there is no file or none that can be read. If the file cannot be read, the one before
     it counts. `by_hand`: people edit this file, so a wrong check earns no more than a note.
-    Errors of the medium end up in the note.
+    Errors of the medium end up in the note. Without `tidies` nothing is written.
     """
     value, fault = attempt(files, name, by_hand)
     if value is not None:
-        return value, note_of(fault, tidy(files, name, False, False))
+        return value, note_of(fault, tidy(files, name, False, False) if tidies else "")
     older, older_fault = attempt(files, name + OLD, by_hand)
-    done = tidy(files, name, fault != "", older is not None)
+    done = tidy(files, name, fault != "", older is not None) if tidies else ""
     counts = "the one before it counts" if fault and older is not None else ""
     return older, note_of(fault, done, older_fault, counts)
 
@@ -155,6 +158,11 @@ def as_text(value: dict[str, object]) -> str:
 def word_of(data: bytes) -> str:
     """The check of what stands before the last member, whatever ends the lines."""
     return "%04x" % fold(START, data[: data.rfind(b'"check"')].replace(b"\r", b""))
+
+
+def reason(error: OSError) -> str:
+    """In words why a file was not written; boards know errors by number only."""
+    return "no room is left" if error.errno == ENOSPC else f"error {error}"
 
 
 def log(files: Files, text: str, limit: int) -> None:

@@ -252,15 +252,6 @@ def test_wrong_settings_are_refused_by_name():
             assert said == why
 
 
-def test_a_setting_that_cannot_be_kept_holds_all_the_same_and_is_warned_of():
-    board = playing()
-    board.files.room = 0
-    board.send("set brightness 8")
-    assert board.app.config.brightness == 8
-    assert board.warnings[-1].startswith("brightness holds until power-off only")
-    assert board.count("saved") == 0
-
-
 # -- new
 
 
