@@ -170,12 +170,12 @@ class App:
         if self.idle.dim:
             desk.lights.dim = DIM_STEPS
         self.mode.step()
-        self.keeper.step(self.mode)
         changed = desk.wish != STAY
         while desk.wish != STAY:
             wish = desk.wish
             desk.wish = STAY
             self.enter(wish)
+        self.keeper.step(self.mode)
         return changed
 
     def enter(self, wish: int) -> None:
@@ -243,5 +243,6 @@ class App:
         still = not (desk.reader.moving or desk.wish or self.late)
         still = still and desk.buttons.quiet_ms(desk.now_ms) == FOREVER_MS
         still = still and not (desk.buttons.pressed or desk.line.queue or desk.line.busy)
+        still = still and not (desk.unlogged and self.mode.writes)
         unseen = not (desk.animation.active or desk.signs.active or self.commands.output.active)
         return still and unseen and self.mode.waits()

@@ -34,6 +34,7 @@ class GameFile:
 
     kept: how many throws are in the file. failed: the last attempt did not succeed. regained: one
     has succeeded after that. thrown: the count that stands and is not played yet, NONE for none.
+    notes: what there is to be told to the players; whoever tells it takes it out.
     """
 
     def __init__(self, files: Files, book: Rulebook) -> None:
@@ -56,10 +57,6 @@ class GameFile:
         self.waiting: list[str] = []  # the throws played since, as text
         self.noted = NONE  # what the file says of a number thrown
         self.ended: list[str] = []  # keys of the headers at the end that are in the file
-
-    def take_note(self) -> str:
-        """What there is to be told to the players, once; empty for nothing."""
-        return self.notes.pop(0) if self.notes else ""
 
     # -- keeping
 
@@ -164,16 +161,16 @@ class GameFile:
             self.notes.append(f"{FILE} could not be read ({error})")
             return None
         if reader.game is None:
-            self.set_aside(0, f"{reader.fault}; there is no game in {FILE}")
+            self.set_aside(0, f"there is no game in {FILE}: {reader.fault}")
             return None
         return self.taken_up(reader, reader.game)
 
     def turn_down(self) -> None:
         """Without a good line there is no game; what there is instead is kept aside."""
         if self.journal.fault:
-            self.set_aside(0, f"{self.journal.fault}; there is no game in it")
+            self.set_aside(0, f"there is no game in {FILE}: {self.journal.fault}")
         elif self.files.size(FILE) >= 0:
-            self.notes.append(f"{FILE} is empty; there is no game in it")
+            self.notes.append(f"there is no game in {FILE}: it is empty")
 
     def set_aside(self, end: int, note: str) -> None:
         """Keeps the first `end` bytes only, the whole file as .bad."""
@@ -200,6 +197,6 @@ class GameFile:
         self.before = points_text(series)
         fault = reader.fault or self.journal.fault
         if fault:
-            self.set_aside(reader.good, f"{fault}; the game goes on from throw {self.kept}")
+            self.set_aside(reader.good, f"the game goes on from throw {self.kept}: {fault}")
         names = (reader.headers.get("Seat1", ""), reader.headers.get("Seat2", ""))
         return Kept(game, names, series)

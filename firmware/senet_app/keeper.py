@@ -24,9 +24,8 @@ class Keeper:
     def step(self, mode: Mode) -> None:
         """Goes on, in the mode of the moment."""
         desk, file = self.desk, self.session.file
-        note = file.take_note()
-        if note:
-            desk.warn(note)
+        while file.notes:
+            desk.warn(file.notes.pop(0))
         if file.regained:
             file.regained = False
             desk.say("saved", ("text", "the game, which could not be saved before"))
