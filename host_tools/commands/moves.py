@@ -99,6 +99,8 @@ def answered(worker: Asked, line: Line, rules: object) -> Line:
     `rules` is the ruleset of lines that name none, or None.
     """
     asked = {"rules": rules, **line}
+    if isinstance(rules, dict) and asked["rules"] == rules.get("id"):
+        asked["rules"] = rules
     if asked["rules"] is None:
         raise UserError("rules is missing; expected it in the line or as --rules")
     for name in ("position", "value"):

@@ -138,6 +138,18 @@ def test_the_rules_of_a_line_come_before_those_of_the_option(
     assert moves == ["8-6", "8x10", "8-6"]
 
 
+def test_a_line_may_name_the_ruleset_of_the_file(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    own = tmp_path / "own.json"
+    own.write_text(json.dumps({**fields_of("jequier"), "id": "own", "pairs": False}))
+    question = {"position": MIXED, "value": 4}
+    lines = [question, {**question, "rules": "own"}]
+    unnamed, named = answers(monkeypatch, capsys, lines, "--rules", str(own))
+    assert isinstance(named, dict) and isinstance(unnamed, dict)
+    assert named["rules"] == "own" and named["moves"] == unnamed["moves"] != []
+
+
 def test_a_file_of_rules_stands_in_the_answer(capsys: Capture, tmp_path: Path) -> None:
     own = tmp_path / "own.json"
     own.write_text(json.dumps({**fields_of("jequier"), "id": "own"}))
