@@ -167,9 +167,17 @@ def test_a_board_that_never_waits_for_a_person_is_given_up_after_half_a_minute()
 # -- the host
 
 
-def test_a_board_without_power_takes_no_line() -> None:
-    with pytest.raises(BoardError, match="is off"):
-        Board().send("status")
+def test_a_line_to_a_board_without_power_is_lost() -> None:
+    board = Board()
+    board.send("status")
+    board.power_on()
+    board.settle()
+    assert not any('"status"' in line for line in board.lines)
+    assert board.frame()["ma"]
+
+
+def test_a_board_without_power_draws_nothing() -> None:
+    assert Board().frame() == {"rgb": "0" * 180, "ma": 0}
 
 
 def test_lines_are_handed_on_as_they_come() -> None:
