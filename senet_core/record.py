@@ -58,7 +58,8 @@ def parse_record(text: str) -> Record:
 
 def parse_header(text: str, line: int) -> tuple[str, str]:
     """The key and value of a header line, a comment behind it left out."""
-    parts = text[1:].split(' "', 1)
+    parts = text[1:].split('"', 1)
+    key = parts[0].strip()
     value, closed, index = "", False, 0
     rest = parts[1] if len(parts) == 2 else ""
     while index < len(rest) and not closed:
@@ -70,9 +71,9 @@ def parse_header(text: str, line: int) -> tuple[str, str]:
         value += rest[index : index + 1]
         index += 1
     tail = rest[index + 1 :].split(COMMENT, 1)[0].strip()
-    if tail != "]" or not parts[0] or " " in parts[0]:
+    if tail != "]" or len(key.split()) != 1:
         raise RecordError(text, f'on line {line} is not a header; expected [Key "value"]', line)
-    return parts[0], value
+    return key, value
 
 
 def header_line(key: str, value: str) -> str:
@@ -197,11 +198,12 @@ def replay_entry(game: Game, entry: tuple[int, str, int], throw: int) -> None:
 
 
 def check_result(record: Record, game: Game) -> None:
-    """Raises RecordError where a header says otherwise than the throws."""
+    """Raises RecordError where a header says otherwise than the throws; a seat '?' says nothing."""
     truth = dict(headers_of(game, ("", ""), ""))
     for key in ("Result", "Points", "Light", "Dark"):
         written = record.headers.get(key, truth[key])
-        if written != truth[key]:
+        open_seat = written == UNKNOWN and key in ("Light", "Dark")
+        if written != truth[key] and not open_seat:
             line = record.lines[key]
             reason = f"on line {line} is not the {key} of this game, which is '{truth[key]}'"
             raise RecordError(written, reason, line, 0, position_text(game.position))

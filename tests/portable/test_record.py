@@ -219,8 +219,7 @@ def test_headers_that_disagree_with_the_throws_are_refused():
         ("Points", "8", "08"),
         ("Light", "2", "1"),
         ("Dark", "1", "2"),
-        ("Dark", "1", "?"),
-        ("Light", "2", "?"),
+        ("Result", "L", "?"),
     ):
         error = refused(text.replace(f'[{key} "{right}"]', f'[{key} "{wrong}"]'))
         assert error.text == wrong
@@ -284,3 +283,13 @@ def test_a_position_that_cannot_be_is_refused_with_its_line():
         error = refused(f'[Rules "jequier"]\n[Position "{text}"]\n1:10-11')
         assert error.line == 2
         assert error.text == text
+
+
+def test_spaces_in_a_header_do_not_matter():
+    for line in ('[Rules   "blocs"]', '[ Rules\t"blocs" ]', '[Rules "blocs"]  ; so it was'):
+        assert parse_record(line).headers == {"Rules": "blocs"}
+
+
+def test_a_question_mark_for_a_side_disagrees_with_nothing():
+    text = '[Rules "kendall"]\n[Light "?"]\n[Dark "?"]\n\n1:14-15'
+    assert len(replay(parse_record(text), ruleset("kendall")).throws) == 1
