@@ -30,7 +30,7 @@ from senet_app.safe import Safe
 from senet_app.selftest import SelfTest
 from senet_app.session import Session
 from senet_app.settings import Settings
-from senet_app.sticks import NONE, TURNED
+from senet_app.sticks import MOVED, NONE, TURNED
 from senet_core.bits import count_of
 
 VERSION = "0.1.0"
@@ -62,7 +62,8 @@ class App:
         self.late = False  # a picture waits until another frame may go out
         self.edges = 0
         self.pressed = 0
-        self.only_wakes = False  # the button that is down has only woken the board up
+        self.press_wakes = False  # the button that is down has only woken the board up ...
+        self.touch_wakes = False  # ... or whatever the sticks are doing has
         self.selftest = SelfTest(self.desk)
         self.mode: Mode = self.selftest
         self.tested: Mode = self.selftest  # where to go on after a test
@@ -124,25 +125,37 @@ class App:
         code = desk.buttons.sample(now_ms, bits)
         happened = event != NONE or code != NONE
         pressed = desk.buttons.pressed & ~self.pressed
+        touched = desk.reader.edges != self.edges
         if pressed:
-            self.only_wakes = self.shows_off
-        if pressed or desk.reader.edges != self.edges:
+            self.press_wakes = self.shows_off
+        if touched:
+            self.touch_wakes = self.touch_wakes or self.shows_off
+        if pressed or touched:
             happened = desk.signs.feel(desk.frame_ms) or happened
             self.wake()
         self.edges = desk.reader.edges
         self.pressed = desk.buttons.pressed
-        if event == TURNED:
-            self.mode.act(GESTURES[count_of(desk.reader.sticks)], BY_STICKS)
-        elif event != NONE:
-            self.mode.stick_event(event)
+        if event != NONE:
+            self.move(event)
         if code != NONE:
             self.push(code)
         return happened
 
+    def move(self, event: int) -> None:
+        """The sticks were thrown or touched; nobody's gesture means what the show has hidden."""
+        only_wakes = self.touch_wakes and (event == TURNED or event == MOVED)
+        self.touch_wakes = False
+        if only_wakes:
+            return
+        if event == TURNED:
+            self.mode.act(GESTURES[count_of(self.desk.reader.sticks)], BY_STICKS)
+        else:
+            self.mode.stick_event(event)
+
     def push(self, code: int) -> None:
         """A button was pressed; nobody means what the show has hidden."""
-        if self.only_wakes:
-            self.only_wakes = False
+        if self.press_wakes:
+            self.press_wakes = False
         else:
             self.mode.act(code, BY_HAND)
 

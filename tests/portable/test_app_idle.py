@@ -151,6 +151,19 @@ def test_the_press_that_wakes_the_board_does_nothing_else():
     assert board.last("choice")["cursor"] == "4x7"
 
 
+def test_the_gesture_that_wakes_the_board_does_nothing_else():
+    board = playing({"idle_demo_s": 10, "idle_new_s": 0})
+    board.send("throw 3")
+    for sticks in ((1, 2), (1,), (1, 2, 3), (1, 2, 3, 4)):
+        board.skip(11000)
+        assert board.app.shows_off
+        board.turn(*sticks)
+        assert board.phase == "choice" and board.count("choice") == 1
+        assert board.count("refused") == 0
+    board.turn(1)
+    assert board.last("choice")["cursor"] == "4x7"
+
+
 def test_a_press_on_a_board_that_has_only_dimmed_counts():
     board = playing(DIM_ONLY)
     board.send("throw 3")
