@@ -47,10 +47,8 @@ class Position:
         return self.light % 8179 * 61 + self.dark % 8167 * 127 + self.side
 
     def __repr__(self) -> str:
-        return (
-            f"Position({self.light:#x}, {self.dark:#x}, {self.side}, "
-            f"{self.phase}, {self.passes}, {self.result!r})"
-        )
+        pieces = f"{self.light:#x}, {self.dark:#x}"
+        return f"Position({pieces}, {self.side}, {self.phase}, {self.passes}, {self.result!r})"
 
 
 def start(rules: Ruleset) -> Position:
