@@ -12,7 +12,7 @@ from senet_app.seriesfile import ROUND, SERIES, load_series, points_text, save_s
 from senet_app.store import reason
 from senet_core.game import MARK_EVERY, Game
 from senet_core.notation import position_text
-from senet_core.position import Position
+from senet_core.position import NOBODY, Position
 from senet_core.record import AT, BACK, NO_DATE, entry_lines, header_line, headers_of
 from senet_core.score import Series
 
@@ -29,10 +29,24 @@ class Kept:
         self.series = series
 
 
+def short_of(game: Game) -> Game:
+    """A game that begins where this one stands; before its last throw, where that ended it."""
+    length = len(game.throws)
+    if game.position.result is not None:
+        length -= 1
+    before = game.before(length)
+    seat = game.seat_to_throw() if before.side == NOBODY else game.dark_seat
+    short = Game(game.rules, seat, before)
+    if length < len(game.throws):
+        count, square = game.entry(length)
+        short.play(count, square)
+    return short
+
+
 class GameFile:
     """Keeps one game at a time. What fails is tried again with the next throw; a game goes on.
 
-    kept: how many throws are in the file. failed: the last attempt did not succeed. regained: one
+    kept: how many throws the file knows of. failed: the last attempt did not succeed. regained: one
     has succeeded after that. thrown: the count that stands and is not played yet, NONE for none.
     notes: what there is to be told to the players; whoever tells it takes it out.
     """
@@ -52,6 +66,7 @@ class GameFile:
     def forget(self) -> None:
         """Nothing of the game at hand is in the file."""
         self.begun = False
+        self.base = 0  # the game's throws that the file leaves out, and begins after
         self.kept = 0
         self.agreed = 0  # so many of those are still the game's
         self.waiting: list[str] = []  # the throws played since, as text
@@ -76,18 +91,20 @@ class GameFile:
         """Throws after the first `length` do not count any more; `keep` must follow."""
         self.waiting = self.waiting[: max(0, length - self.agreed)]
         self.agreed = min(self.agreed, length)
+        self.begun = self.begun and length >= self.base
 
     def keep(self, game: Game, kinds: tuple[str, str], series: Series) -> None:
         """Brings the file up to the game; says so once where that fails."""
         try:
-            if not self.begun:
-                self.start(game, kinds)
-            self.keep_throws(game)
-            if self.thrown != NONE and self.thrown != self.noted:
-                self.journal.append(f"{THROWN}{self.thrown}")
-                self.noted = self.thrown
-            if game.position.result is not None:
-                self.keep_end(game, kinds, series)
+            try:
+                self.bring_up(game, kinds, series)
+            except OSError:
+                if not self.files.brief:
+                    raise
+                self.start(short_of(game), kinds)
+                self.base = len(game.throws) - self.kept
+                self.kept = self.agreed = len(game.throws)
+                self.bring_up(game, kinds, series)
         except OSError as error:
             if not self.failed:
                 self.notes.append(f"the game is not saved ({reason(error)}); it goes on")
@@ -96,13 +113,24 @@ class GameFile:
         self.regained = self.regained or self.failed
         self.failed = False
 
+    def bring_up(self, game: Game, kinds: tuple[str, str], series: Series) -> None:
+        """Writes what the file does not have yet; OSError as far as that comes."""
+        if not self.begun:
+            self.start(game, kinds)
+        self.keep_throws(game)
+        if self.thrown != NONE and self.thrown != self.noted:
+            self.journal.append(f"{THROWN}{self.thrown}")
+            self.noted = self.thrown
+        if game.position.result is not None:
+            self.keep_end(game, kinds, series)
+
     def start(self, game: Game, kinds: tuple[str, str]) -> None:
         """Writes the file anew, with all throws so far."""
         self.journal.start(self.headers(game, kinds, False) + entry_lines(game))
+        self.forget()
         self.begun = True
         self.kept = len(game.throws)
         self.agreed = self.kept
-        self.waiting = []
 
     def keep_throws(self, game: Game) -> None:
         """Appends what was taken back and what was played since."""

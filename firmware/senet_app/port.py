@@ -14,7 +14,14 @@ class Files:
     Names are absolute, such as "/game.sgn". Data are bytes. Every method raises OSError when
     the medium fails, is full, or has no such file; after an error the file holds what it held
     before, or (append) that and a part of the data.
+
+    brief: there is room for where a game stands, but not for how it came there; when the record
+    does not fit, it may begin anew from there.
+    note: what players should know of the storage, in one line, "" for nothing.
     """
+
+    brief = False
+    note = ""
 
     def size(self, name: str) -> int:
         """Return a file's size in bytes, -1 when there is none."""

@@ -23,11 +23,10 @@ class Settings:
         self.why = ""
 
     def report(self, desk: Desk) -> None:
-        """Tells of whatever in the file was not taken."""
-        if self.note:
-            desk.warn(self.note)
-        for text in self.config.warnings:
-            desk.warn(text)
+        """Tells what is special about the storage, and whatever in the file was not taken."""
+        for text in [self.files.note, self.note] + self.config.warnings:
+            if text:
+                desk.warn(text)
 
     def command(self, desk: Desk, rest: str) -> bool:
         """`set NAME VALUE` of the host; whether a setting has changed."""

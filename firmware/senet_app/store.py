@@ -26,6 +26,7 @@ LOG = "/log.txt"
 
 EIO = 5
 ENOSPC = 28
+EROFS = 30
 
 CHUNK = 1024  # bytes copied at a time: each time costs an erase, 45 ms
 
@@ -162,6 +163,8 @@ def word_of(data: bytes) -> str:
 
 def reason(error: OSError) -> str:
     """In words why a file was not written; boards know errors by number only."""
+    if error.errno == EROFS:
+        return "the storage is read-only"
     return "no room is left" if error.errno == ENOSPC else f"error {error}"
 
 
