@@ -46,6 +46,7 @@ style: .venv/.dev
 
 # Twice: host code as it is, board code with MicroPython's stubs in place of the standard library.
 STUBS := .venv/stubs
+ADAFRUIT := .venv/adafruit
 types: types-host types-board
 
 types-host: .venv/.dev
@@ -78,6 +79,8 @@ compile: .venv/.dev
 	@$(BIN)/python -m pip install --quiet --group dev
 	@rm -rf $(STUBS)
 	@$(BIN)/python -m pip install --quiet --target $(STUBS) --group stubs
+	@rm -rf $(ADAFRUIT)
+	@$(BIN)/python -m pip install --quiet --target $(ADAFRUIT) --no-deps --group circuitpython
 	@touch $@
 
 .venv-mpy/.ready: pyproject.toml | .venv/.play
