@@ -112,12 +112,17 @@ class PicoPort(Port):
         self._outbox.ipoll(0)
         self._byte = bytearray(1)
         self._began_ms = 0
+        self._bits = 0
         self.files = PicoFiles()
         self.runtime = "micropython " + ".".join(
             [str(part) for part in sys.implementation.version[:3]]
         )
 
     def sample(self) -> int:
+        self._bits = self._read_switches()
+        return self._bits
+
+    def _read_switches(self) -> int:
         bits = 0
         for pin in self._switches:
             bits = (bits << 1) | (1 - pin())
@@ -132,6 +137,11 @@ class PicoPort(Port):
             sys.stdin.buffer.readinto(self._byte)
             return self._byte[0]
         return -1
+
+    def _has_input(self) -> bool:
+        for _ in self._inbox.ipoll(0):
+            return True
+        return False
 
     def send(self, data: bytes | bytearray, start: int) -> int:
         at = start
@@ -163,9 +173,16 @@ class PicoPort(Port):
         return self._began_ms
 
     def rest(self, calm_ms: int) -> None:
-        """Sleep until the next sample is due, 5 ms after the tick began, or for `calm_ms`."""
-        spent_ms = since(clock_ms(), self._began_ms)
-        time.sleep_ms(max(0, min(calm_ms, SAMPLE_MS) - spent_ms))
+        """Sleep until a tick is due: `calm_ms` after the last one began, or an input has changed.
+
+        The inputs are looked at every 5 ms.
+        """
+        due_ms = min(calm_ms, SAMPLE_MS)
+        while True:
+            time.sleep_ms(max(0, due_ms - since(clock_ms(), self._began_ms)))
+            if due_ms >= calm_ms or self._read_switches() != self._bits or self._has_input():
+                return
+            due_ms = min(calm_ms, due_ms + SAMPLE_MS)
 
     def dark(self) -> None:
         """Put out every LED of the chain."""
