@@ -30,7 +30,7 @@ class FakeApp:
         self.port.show(b"\x10" * 90)
         if self.fails and len(self.ticks) == 4:
             raise RuntimeError("tick 4")
-        return 1000
+        return 5
 
 
 def run_code(fails: bool) -> FakeApp:

@@ -1,6 +1,5 @@
 """A Pico with CircuitPython and its players, on the bench of the fakes."""
 
-import copy
 import json
 from typing import Any
 
@@ -34,7 +33,10 @@ class Kept:
 
 
 class Player:
-    """The app on the port. Every verb returns when the app waits for a person."""
+    """The app on the port. Every verb returns when the app waits for a person.
+
+    passed: how the game has stood so far, one after the other.
+    """
 
     def __init__(self, port: Any = None, the_bench: Any = bench) -> None:
         self.bench: Bench = the_bench
@@ -42,11 +44,15 @@ class Player:
             self.bench.wires[gpio_of(PINS, name)] = 0
         self.port: Any = port or MODULE.CircuitPort()
         self.events: list[dict[str, Any]] = []
+        self.passed: list[tuple[Any, ...]] = []
+        self.bench.now_ms += 30  # it reads its files
         self.app = App(self.port, 1, self.port.now_ms())
         self.wait()
 
     def tick(self) -> None:
         self.port.rest(self.app.tick(self.port.now_ms()))
+        if not self.passed or self.passed[-1] != self.stands:
+            self.passed.append(self.stands)
 
     def run(self, ms: int) -> None:
         """Let time pass."""
@@ -70,13 +76,16 @@ class Player:
             self.bench.typed += line.encode() + b"\n"
             self.wait()
 
-    def press(self, name: str) -> None:
-        """A button is pressed."""
+    def press(self, name: str, after_ms: int = -1) -> None:
+        """A button is pressed, and so much time passes, or as much as the app wants."""
         gpio = gpio_of(PINS, name)
         self.bench.wires[gpio] = 0
         self.run(100)
         del self.bench.wires[gpio]
-        self.wait()
+        if after_ms < 0:
+            self.wait()
+        else:
+            self.run(after_ms)
 
     def read(self) -> None:
         lines = bytes(self.bench.printed).split(b"\n")
@@ -101,18 +110,8 @@ class Player:
 
 def throws(count: int) -> list[int]:
     """So many numbers, the same each time, each number about as often."""
-    return [(7 * index * index + 3 * index) % 5 for index in range(count)]
-
-
-def restarted() -> Player:
-    """What a restart makes of all that is kept now; the bench goes on with it."""
-    Kept().put_back()
-    return Player()
-
-
-def stands_after_restart() -> tuple[Any, ...]:
-    """How the game would stand after a restart; the bench is as it was afterwards."""
-    before = copy.deepcopy(vars(bench))
-    stands = restarted().stands
-    vars(bench).update(before)
-    return stands
+    numbers, state = [], 1
+    for _ in range(count):
+        state = (state * 75 + 74) % 65537
+        numbers.append((state >> 4) % 5)
+    return numbers

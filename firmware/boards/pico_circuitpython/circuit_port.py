@@ -59,11 +59,16 @@ class CircuitPort(Port):
             self._console.write_timeout = 0
         self._byte = bytearray(1)
         self._began_ms = 0
+        self._bits = 0
         self.files = files_at_start()
         version = [str(part) for part in sys.implementation.version[:3]]
         self.runtime = "circuitpython " + ".".join(version)
 
     def sample(self) -> int:
+        self._bits = self._read_switches()
+        return self._bits
+
+    def _read_switches(self) -> int:
         bits = 0
         for pin in self._switches:
             bits <<= 1
@@ -83,9 +88,12 @@ class CircuitPort(Port):
         self._leds.show()
 
     def receive(self) -> int:
-        if self._console and self._console.in_waiting and self._console.readinto(self._byte):
+        if self._console and self._has_input() and self._console.readinto(self._byte):
             return self._byte[0]
         return -1
+
+    def _has_input(self) -> bool:
+        return self._console is not None and self._console.in_waiting > 0
 
     def send(self, data: bytes | bytearray, start: int) -> int:
         if self._console and self._console.connected:
@@ -108,10 +116,18 @@ class CircuitPort(Port):
         return self._began_ms
 
     def rest(self, calm_ms: int) -> None:
-        """Sleep until the next sample is due, 5 ms after the tick began, or for `calm_ms`."""
-        left_ms = min(calm_ms, SAMPLE_MS) - since(clock_ms(), self._began_ms)
-        if left_ms > 0:
-            time.sleep(left_ms / 1000)
+        """Sleep until a tick is due: `calm_ms` after the last one began, or an input has changed.
+
+        The inputs are looked at every 5 ms.
+        """
+        due_ms = min(calm_ms, SAMPLE_MS)
+        while True:
+            left_ms = due_ms - since(clock_ms(), self._began_ms)
+            if left_ms > 0:
+                time.sleep(left_ms / 1000)
+            if due_ms >= calm_ms or self._read_switches() != self._bits or self._has_input():
+                return
+            due_ms = min(calm_ms, due_ms + SAMPLE_MS)
 
     def dark(self) -> None:
         """Put out every LED of the chain."""
