@@ -21,7 +21,8 @@ endif
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test bench soak lint picture style types types-host types-board compile
+.PHONY: play test bench soak lint picture style compile
+.PHONY: types types-host types-board types-circuitpython
 
 play: .venv/.play
 	@$(BIN)/senet emulate
@@ -44,10 +45,12 @@ style: .venv/.dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 
-# Twice: host code as it is, board code with MicroPython's stubs in place of the standard library.
+# Host code as it is, board code with MicroPython's stubs in place of the standard library, and the
+# port for CircuitPython with that one's stubs beside it.
 STUBS := .venv/stubs
 ADAFRUIT := .venv/adafruit
-types: types-host types-board
+CIRCUITPYTHON := .venv/circuitpython-stubs
+types: types-host types-board types-circuitpython
 
 types-host: .venv/.dev
 	$(BIN)/mypy
@@ -56,6 +59,11 @@ types-board: .venv/.dev
 	MYPYPATH=$(STUBS):firmware:firmware/boards/pico_micropython $(BIN)/mypy --strict \
 	  --custom-typeshed-dir $(STUBS) --no-site-packages --cache-dir .mypy_cache/board \
 	  senet_core firmware/senet_app firmware/boards/pico_micropython
+
+types-circuitpython: .venv/.dev
+	MYPYPATH=$(CIRCUITPYTHON):$(ADAFRUIT):firmware:firmware/boards/pico_circuitpython \
+	  $(BIN)/mypy --strict --follow-imports=silent --no-site-packages \
+	  --cache-dir .mypy_cache/circuitpython firmware/boards/pico_circuitpython
 
 compile: .venv/.dev
 	@out=$$(mktemp -d) && trap 'rm -r "$$out"' EXIT && \
@@ -81,6 +89,9 @@ compile: .venv/.dev
 	@$(BIN)/python -m pip install --quiet --target $(STUBS) --group stubs
 	@rm -rf $(ADAFRUIT)
 	@$(BIN)/python -m pip install --quiet --target $(ADAFRUIT) --no-deps --group circuitpython
+	@rm -rf $(CIRCUITPYTHON)
+	@$(BIN)/python -m pip install --quiet --target $(CIRCUITPYTHON) --no-deps --group circuitpython-stubs
+	@cd $(CIRCUITPYTHON) && for stubs in *-stubs; do mv $$stubs $${stubs%-stubs}; done
 	@touch $@
 
 .venv-mpy/.ready: pyproject.toml | .venv/.play

@@ -47,6 +47,7 @@ class CircuitPort(Port):
         check_pins(pins)
         self.log_bytes = LOG_BYTES
         self._data = pin_of(pins, "leds")
+        self._count = LEDS
         self._leds = chain(self._data, LEDS)
         self.dark()
         self._switches = tuple([switch(pin_of(pins, name)) for name in reversed(SWITCHES)])
@@ -78,9 +79,10 @@ class CircuitPort(Port):
 
     def show(self, frame: bytes | bytearray) -> None:
         count = len(frame) // BYTES_AN_LED
-        if count != len(self._leds):
+        if count != self._count:
             self._leds.deinit()  # puts them out
             self._leds = chain(self._data, count)
+            self._count = count
         at = 0
         for led in range(count):
             self._leds[led] = frame[at] << 16 | frame[at + 1] << 8 | frame[at + 2]
@@ -108,7 +110,7 @@ class CircuitPort(Port):
             self._piezo.duty_cycle = 0
 
     def heap(self) -> int:
-        return int(gc.mem_free())
+        return int(gc.mem_free())  # type: ignore[attr-defined]
 
     def now_ms(self) -> int:
         """Return the clock as the app wants it; a tick begins."""
@@ -152,8 +154,8 @@ class CircuitPort(Port):
         game shows it, and it draws 10 mA.
         """
         self.tone(0)
-        self.show((CRASH_PATTERN * LEDS)[: len(self._leds) * BYTES_AN_LED])
-        text = "".join(traceback.format_exception(error))
+        self.show((CRASH_PATTERN * LEDS)[: self._count * BYTES_AN_LED])
+        text = "".join(traceback.format_exception(error))  # type: ignore[call-arg]
         try:
             if self.log_bytes:
                 keep_log(self.files, text.encode(), self.log_bytes)

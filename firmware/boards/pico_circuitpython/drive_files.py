@@ -82,7 +82,8 @@ def may_write() -> bool:
 def files_at_start() -> Files:
     """The storage as this start finds it: the drive, or the nvm in front of it."""
     drive = DriveFiles()
-    kept = NvmFiles(drive, microcontroller.nvm or bytearray())
+    nvm = microcontroller.nvm or bytearray()  # a ByteArray, whose type cannot be imported
+    kept = NvmFiles(drive, nvm)  # type: ignore[arg-type]
     if may_write():
         try:
             kept.hand_over()
