@@ -30,6 +30,7 @@ from senet_app.safe import Safe
 from senet_app.selftest import SelfTest
 from senet_app.session import Session
 from senet_app.settings import Settings
+from senet_app.snapshot import tell_state
 from senet_app.sticks import MOVED, NONE, TURNED
 from senet_core.bits import count_of
 
@@ -38,6 +39,8 @@ OK_BIT = 1 << 9
 BACK_BIT = 1 << 10
 
 GESTURES = (0, NEXT, OK, BACK)  # by how many sticks were turned over
+
+STATE = "state"  # the command that asks what the whole board is at
 
 GAP_MS = 17  # between two frames on the wire: at most 60 a second
 
@@ -164,7 +167,10 @@ class App:
         line = self.desk.line
         if not line.listen():
             return False
-        if self.commands.obey(line.take(), self.mode):
+        text = line.take()
+        if text == STATE:
+            tell_state(self.desk, self.mode, self.session, self.rests)
+        elif self.commands.obey(text, self.mode):
             self.wake()
         return True
 
@@ -250,12 +256,16 @@ class App:
         return self.settings.config
 
     @property
-    def waits(self) -> bool:
+    def rests(self) -> bool:
         """Whether it is a person's turn, and nothing moves, runs or is being shown."""
         desk = self.desk
-        still = not (desk.reader.moving or desk.wish or self.late)
+        still = not (desk.reader.moving or desk.wish or self.late or desk.buttons.pressed)
         still = still and desk.buttons.quiet_ms(desk.now_ms) == FOREVER_MS
-        still = still and not (desk.buttons.pressed or desk.line.queue or desk.line.busy)
         still = still and not (desk.unlogged and self.mode.writes)
         unseen = not (desk.animation.active or desk.signs.active or self.commands.output.active)
         return still and unseen and self.mode.waits()
+
+    @property
+    def waits(self) -> bool:
+        """Whether it rests, and nothing is under way from the host or to it."""
+        return self.rests and not (self.desk.line.queue or self.desk.line.busy)

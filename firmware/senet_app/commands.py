@@ -15,7 +15,7 @@ QUESTIONS = ("status", "record", "help")
 CHANGES = ("new", "set", "test")
 HELP = (
     "status | new RULES [SEAT1 SEAT2] [POSITION] | throw N | play MOVE | undo",
-    "hint | record | set NAME VALUE | test | help",
+    "hint | record | state | set NAME VALUE | test | help",
     "seats: human, level1 to level4; N: flats up, 0 to 4; MOVE as 6-9",
 )
 

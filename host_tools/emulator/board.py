@@ -16,7 +16,7 @@ from host_tools.emulator.clockwork import Clockwork
 from host_tools.emulator.flash import Flash
 from host_tools.emulator.physics import Sticks
 from host_tools.emulator.signals import Row
-from host_tools.emulator.state import State, state_of
+from host_tools.emulator.state import State, state_of_board
 from host_tools.emulator.wire import Chain, Picture
 
 PRESS_MS = 100
@@ -111,7 +111,7 @@ class Board(Clockwork):
 
     def state(self) -> State:
         """Return phase, rules, position, flats, moves, cursor, seats and series."""
-        return state_of(self.app)
+        return state_of_board(self.app)
 
     def frame(self) -> State:
         """Return rgb, 180 hexadecimal digits, and the current in mA."""
