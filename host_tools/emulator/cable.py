@@ -65,6 +65,17 @@ class Cable:
             self._deliver()
         return len(taken)
 
+    def drain(self) -> bytes:
+        """Return all bytes that wait for the board, which takes them."""
+        data = bytes(self._inbox)
+        self._inbox.clear()
+        return data
+
+    def hear(self, data: bytes) -> None:
+        """The host reads bytes that have come."""
+        self._unread += data
+        self._deliver()
+
     def cut(self) -> None:
         """The board loses power: what was under way is lost, a half line too."""
         self._inbox.clear()
@@ -75,7 +86,9 @@ class Cable:
         *whole, rest = self._unread.split(NEWLINE)
         self._unread = rest
         for line in whole:
-            text = line.decode("ascii", "replace")
-            self.lines.append(text)
-            if self.on_line is not None:
-                self.on_line(text)
+            self._take(line.decode("ascii", "replace"))
+
+    def _take(self, text: str) -> None:
+        self.lines.append(text)
+        if self.on_line is not None:
+            self.on_line(text)

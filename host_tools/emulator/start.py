@@ -15,10 +15,10 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from host_tools.emulator.board import Board
-from host_tools.emulator.clockwork import BoardError
 from host_tools.emulator.flash import Flash
 from host_tools.emulator.flashfile import FlashInFile
 from host_tools.emulator.flashfiles import FlashFiles
+from host_tools.emulator.onthetable import BoardError
 from host_tools.emulator.script import Script, ScriptError
 from host_tools.emulator.wire import Chain
 from host_tools.errors import UserError

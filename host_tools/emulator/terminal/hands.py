@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 
 from host_tools.emulator.board import Board
-from host_tools.emulator.clockwork import BoardError
 from host_tools.emulator.inputs import ButtonError
+from host_tools.emulator.onthetable import BoardError
 from host_tools.emulator.signals import STICKS, StickError
 from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.story import Story
