@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from host_tools.emulator.board import Board
-from host_tools.emulator.clockwork import SAMPLE_MS
+from host_tools.emulator.board import SAMPLE_MS, Board
 from senet_app.app import App
 from tests.host.fuzz_checks import Told, check_board, check_frame, check_kept, check_line
 from tests.host.fuzz_inputs import People

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from host_tools.emulator.board import Board
-from host_tools.emulator.clockwork import ERASE_MS, SAMPLE_MS
+from host_tools.emulator.board import ERASE_MS, SAMPLE_MS, Board
 from tests.host.emulated import Watch, events, in_game, started, tell
 
 VERBS = ("throw", "throw", "turn", "turn", "knock", "press", "press", "send", "power")
