@@ -17,6 +17,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--headless", action="store_true", help="without a view; needs --script")
     script = "verbs, one a line, for --headless; - reads standard input"
     parser.add_argument("--script", metavar="FILE", help=script)
+    pico = "the firmware as flashed, on an emulated Pico (needs Node.js and senet[pico])"
+    parser.add_argument("--pico", action="store_true", help=pico)
+    image = "MicroPython's image for --pico, else the one that SENET_PICO_UF2 names"
+    parser.add_argument("--image", metavar="FILE.uf2", type=Path, help=image)
     colour = "letters in place of colours, as where NO_COLOR is set"
     parser.add_argument("--no-colour", action="store_true", help=colour)
     seed = "makes throws and all else repeatable (headless: 0)"
@@ -37,6 +41,10 @@ def run(args: Namespace) -> int:
     """Run the board until the script or the player ends it."""
     if args.headless != (args.script is not None):
         raise UserError("--headless and --script FILE belong together; expected both or neither")
+    if args.image and not args.pico:
+        raise UserError("--image FILE.uf2 belongs to --pico; expected both or neither")
+    if args.flash and args.pico:
+        raise UserError("--flash is for the board without --pico; expected one of the two")
     from host_tools.emulator.start import play, run_script
 
     return run_script(args) if args.headless else play(args)

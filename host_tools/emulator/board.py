@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from random import Random
 
+from host_tools.emulator.anyboard import PATIENCE_MS, AnyBoard, BoardError
 from host_tools.emulator.cable import Cable
 from host_tools.emulator.flash import Flash, PowerCut
 from host_tools.emulator.flashfiles import FlashFiles
 from host_tools.emulator.inputs import Inputs
 from host_tools.emulator.leds import Leds
-from host_tools.emulator.onthetable import PATIENCE_MS, BoardError, Table
 from host_tools.emulator.port import EmulatedPort
 from host_tools.emulator.state import State, state_of_board
 from host_tools.emulator.wire import Chain
@@ -31,7 +31,7 @@ HELD_MS = 1_000  # for which buttons stay held that were down at power-on
 SEED_BITS = 30
 
 
-class Board(Table):
+class Board(AnyBoard):
     """A board on a table: powered off, four sticks flat side up, a host that reads.
 
     chain      the LEDs as they are soldered, whatever the configuration says

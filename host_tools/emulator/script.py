@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from host_tools.emulator.onthetable import PRESS_MS, Table
+from host_tools.emulator.anyboard import PRESS_MS, AnyBoard
 from host_tools.emulator.verbs import TEXT, VERBS
 from host_tools.errors import UserError
 from host_tools.traces import read_trace
@@ -37,7 +37,7 @@ class Script:
     Every verb but `wait`, which takes its time exactly, returns when the board waits for a person.
     """
 
-    def __init__(self, board: Table, folder: Path, write: Callable[[str], None]) -> None:
+    def __init__(self, board: AnyBoard, folder: Path, write: Callable[[str], None]) -> None:
         self.board = board
         self.folder = folder
         self._write = write

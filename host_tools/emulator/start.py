@@ -11,14 +11,15 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
+from host_tools.emulator.anyboard import BoardError
 from host_tools.emulator.board import Board
 from host_tools.emulator.flash import Flash
 from host_tools.emulator.flashfile import FlashInFile
 from host_tools.emulator.flashfiles import FlashFiles
-from host_tools.emulator.onthetable import BoardError
 from host_tools.emulator.script import Script, ScriptError
 from host_tools.emulator.wire import Chain
 from host_tools.errors import UserError
@@ -26,6 +27,9 @@ from host_tools.rulefiles import STDIN, NotJson, load_ruleset, parse_object, rea
 from senet_app.rulebook import FOLDER, file_of, rules_text
 from senet_app.settings import FILE as CONFIG
 from senet_core.rulesets import IDS
+
+if TYPE_CHECKING:
+    from host_tools.emulator.pico.board import PicoBoard
 
 SEED_BITS = 30
 
@@ -35,6 +39,10 @@ def play(args: Namespace) -> int:
     from host_tools.emulator.terminal import run
 
     seed = secrets.randbits(SEED_BITS) if args.seed is None else args.seed
+    if args.pico:
+        with closing(prepared_pico(seed, args)) as board:
+            board.watched = True
+            return run(board, not args.no_colour)
     path = args.flash or user_data_path("senet", appauthor=False) / "board.flash"
     with closing(FlashInFile(path)) as flash:
         return run(prepared(flash, seed, args), not args.no_colour)
@@ -43,8 +51,12 @@ def play(args: Namespace) -> int:
 def run_script(args: Namespace) -> int:
     """Run a script on a board, whose flash is a fresh one unless a file is named."""
     seed = args.seed or 0
-    with script_lines(args.script) as (lines, name, folder), headless_flash(args.flash) as flash:
-        return run_lines(Script(prepared(flash, seed, args), folder, write), lines, name)
+    with script_lines(args.script) as (lines, name, folder):
+        if args.pico:
+            with closing(prepared_pico(seed, args)) as board:
+                return run_lines(Script(board, folder, write), lines, name)
+        with headless_flash(args.flash) as flash:
+            return run_lines(Script(prepared(flash, seed, args), folder, write), lines, name)
 
 
 def prepared(flash: Flash, seed: int, args: Namespace) -> Board:
@@ -52,14 +64,32 @@ def prepared(flash: Flash, seed: int, args: Namespace) -> Board:
     files = FlashFiles(flash)
     if args.rules:
         files.make_folder(FOLDER)
+    for name, data in owners_files(args):
+        files.write(name, data)
+    return Board(seed, flash, chain_of(args))
+
+
+def prepared_pico(seed: int, args: Namespace) -> PicoBoard:
+    """The same with an emulated Pico. UserError where one of its parts is missing."""
+    from host_tools.emulator.pico.start import pico_board
+
+    return pico_board(args.image, owners_files(args), seed, chain_of(args))
+
+
+def chain_of(args: Namespace) -> Chain:
+    """The LEDs as the arguments have them soldered."""
+    return Chain(args.led_order, sacrificial=args.sacrificial_led)
+
+
+def owners_files(args: Namespace) -> Iterator[tuple[str, bytes]]:
+    """Name and content of the rulesets and settings that one would copy onto the board."""
     for name in args.rules:
         rules = load_ruleset(name)
         if rules.id in IDS:
             raise UserError(f"{name}: id is '{rules.id}', a built-in one's; expected another")
-        files.write(file_of(rules.id), rules_text(rules).encode())
+        yield file_of(rules.id), rules_text(rules).encode()
     if args.config:
-        files.write(CONFIG, checked_config(args.config).encode())
-    return Board(seed, flash, Chain(args.led_order, sacrificial=args.sacrificial_led))
+        yield CONFIG, checked_config(args.config).encode()
 
 
 def checked_config(name: str) -> str:

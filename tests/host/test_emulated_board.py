@@ -2,12 +2,12 @@
 
 import pytest
 
+from host_tools.emulator.anyboard import BoardError
 from host_tools.emulator.board import Board
 from host_tools.emulator.cable import BYTES_A_MS, FIFO_BYTES, Cable
 from host_tools.emulator.inputs import ButtonError
 from host_tools.emulator.leds import Leds
 from host_tools.emulator.motion import FLAT, HELD
-from host_tools.emulator.onthetable import BoardError
 from host_tools.emulator.signals import StickError
 from host_tools.emulator.wire import Chain
 from tests.host.emulated import events, in_game, started, tell

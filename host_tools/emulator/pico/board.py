@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Collection
 from random import Random
 
+from host_tools.emulator.anyboard import PATIENCE_MS, AnyBoard, BoardError
 from host_tools.emulator.cable import Cable
 from host_tools.emulator.flash import CUTS
 from host_tools.emulator.inputs import Inputs
 from host_tools.emulator.leds import Leds
-from host_tools.emulator.onthetable import PATIENCE_MS, BoardError, Table
 from host_tools.emulator.pico.chip import Chip, Report
 from host_tools.emulator.state import OFF, State, ordered
 from host_tools.emulator.wire import Chain
@@ -57,7 +57,7 @@ def made_chip(flash: bytes, seed: int) -> Chip:
     return Chip(flash, gpio_of(PINS, "leds"), inputs, gpio_of(PINS, "piezo"), seed)
 
 
-class PicoBoard(Table):
+class PicoBoard(AnyBoard):
     """A board with an emulated Pico. What it is at is asked over its cable, with `state`.
 
     watched: time passes in small steps under somebody's eyes, so that `state` answers at once with

@@ -51,7 +51,7 @@ class Chip:
 
     flash: its content, 2 MB. data_pin: of the LEDs. inputs: the GPIO of each switch, bit 0 first,
     each pulled up and closing to ground. piezo: its GPIO or None. seed: of its random bits.
-    report: the last one. UserError where Node.js or a part is missing, ChipError where the emulator fails.
+    report: the last one. UserError where Node.js or a part is missing, ChipError where it fails.
     """
 
     def __init__(
@@ -62,24 +62,18 @@ class Chip:
             raise UserError("the emulated Pico needs Node.js 18 or newer; expected `node` in PATH")
         self._folder = tempfile.TemporaryDirectory(prefix="senet-chip-")
         folder = Path(self._folder.name)
-        rom = boot_rom()
-        (folder / "rom").write_bytes(struct.pack(f"<{len(rom)}I", *rom))
-        (folder / "flash").write_bytes(flash)
         self._process = subprocess.Popen(
             [node, str(SCRIPT), str(modules_folder())],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
-        self._do(
-            "make",
-            rom=str(folder / "rom"),
-            flash=str(folder / "flash"),
-            data_pin=data_pin,
-            inputs=list(inputs),
-            piezo=piezo,
-            seed=seed,
-        )
+        rom = boot_rom()
+        (folder / "rom").write_bytes(struct.pack(f"<{len(rom)}I", *rom))
+        (folder / "flash").write_bytes(flash)
+        made: dict[str, object] = {"rom": f"{folder}/rom", "flash": f"{folder}/flash"}
+        made.update(data_pin=data_pin, inputs=list(inputs), piezo=piezo, seed=seed)
+        self._do("make", **made)
 
     def close(self) -> None:
         """End the process. Nothing else may be called after."""

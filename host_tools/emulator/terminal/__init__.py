@@ -8,7 +8,7 @@ from time import monotonic_ns
 
 from rich.console import Console
 
-from host_tools.emulator.board import Board
+from host_tools.emulator.anyboard import AnyBoard
 from host_tools.emulator.terminal import words
 from host_tools.errors import UserError
 
@@ -16,7 +16,7 @@ DUMB = ("dumb", "unknown")
 NS_A_MS = 1_000_000
 
 
-def run(board: Board, colour: bool = True) -> int:
+def run(board: AnyBoard, colour: bool = True) -> int:
     """Play on a board until the player quits; it is switched off then. Returns the exit code.
 
     Without `colour`, or where NO_COLOR is set, letters take its place. UserError where there is no

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.events import Resize
 from textual.widgets import Static
 
-from host_tools.emulator.board import Board
+from host_tools.emulator.anyboard import AnyBoard
 from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.geometry import NEEDS
 from host_tools.emulator.terminal.hands import Hands
@@ -65,7 +65,7 @@ class TerminalBoard(App[None]):
     ]
 
     def __init__(
-        self, board: Board, look: Look, clock: Callable[[], int], paced: bool = True
+        self, board: AnyBoard, look: Look, clock: Callable[[], int], paced: bool = True
     ) -> None:
         set_no_color(not look.colour)
         super().__init__(ansi_color=True)  # no filter that looks for ANSI colours in each frame

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from host_tools.emulator.state import State
 from host_tools.emulator.terminal import words
@@ -33,7 +34,7 @@ class Advice:
 
 
 def advice(state: State, story: Story, app: App | None) -> Advice:
-    """Return what to tell; `app` is the board's, None while it is off."""
+    """Return what to tell; `app` is the board's, None while it is off or out of reach."""
     phase = str(state["phase"])
     mode = app.mode if app else None
     if isinstance(mode, Menu):
@@ -49,10 +50,15 @@ def advice(state: State, story: Story, app: App | None) -> Advice:
     return Advice(phase)
 
 
-SIMPLE = {
+SIMPLE: dict[str, tuple[Any, ...]] = {
     "off": (words.OFF, words.OFF_HOW),
     "self-test": (words.SELF_TEST, words.SELF_TEST_HOW),
     "safe": (words.SAFE, words.SAFE_HOW),
+    # Of a board whose app is out of reach; what is marked can be seen on its squares.
+    "menu": (words.MENU_NOW, words.MENU_HOW),
+    "resume": (words.RESUME, "", "", words.RESUME_CHOICES),
+    "panel": (words.MORE_NOW, "", "", words.MORE_CHOICES),
+    "take back": (words.TAKE_BACK_AGAIN, words.TAKE_BACK_HOW),
 }
 
 

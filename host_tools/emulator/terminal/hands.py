@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 
-from host_tools.emulator.board import Board
+from host_tools.emulator.anyboard import AnyBoard, BoardError
 from host_tools.emulator.inputs import ButtonError
-from host_tools.emulator.onthetable import BoardError
 from host_tools.emulator.signals import STICKS, StickError
 from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.story import Story
 
 TOGETHER_MS = 350  # sticks that are touched within this time of one another make one gesture
 PRESS_MS = 70
+DEFAULT_LONG_MS = 800  # of a board whose settings are out of reach
 LONG_MS = 200  # on top of what the board takes for long
 WAITING = 3  # presses that may wait
 PER_MILLE = 1000
@@ -25,7 +25,7 @@ class Hands:
     chosen: sticks, 1..4, that are about to be turned over.
     """
 
-    def __init__(self, board: Board, story: Story) -> None:
+    def __init__(self, board: AnyBoard, story: Story) -> None:
         self.board = board
         self.chosen: set[int] = set()
         self._story = story
@@ -91,9 +91,10 @@ class Hands:
 
     def press_long(self, button: str) -> None:
         """Press a button for as long as the board takes for a long time."""
-        app = self.board.app
-        if app:
-            self._presses.append((button, app.config.long_ms + LONG_MS))
+        if self.board.powered:
+            app = self.board.app
+            long_ms = app.config.long_ms if app else DEFAULT_LONG_MS
+            self._presses.append((button, long_ms + LONG_MS))
 
     def switch(self) -> None:
         """Switch the board on or off."""

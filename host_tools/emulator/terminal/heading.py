@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from host_tools.emulator.anyboard import AnyBoard
 from host_tools.emulator.state import State
 from host_tools.emulator.terminal import words
-from senet_app.app import App
 
 FOOT = (
     ("throw", "space", words.THROW),
@@ -28,11 +28,14 @@ def game_text(state: State) -> str:
     return words.GAME.format(rules=state["rules"], players=players, series=series)
 
 
-def power_text(ma: int, app: App | None) -> str:
-    """What the lights draw, and how bright they are set."""
-    if app is None:
+def power_text(board: AnyBoard) -> str:
+    """What the lights draw, and where it can be seen how bright they are set."""
+    if not board.powered:
         return words.POWERED_OFF
-    return words.POWERED.format(ma=ma, brightness=app.desk.lights.brightness)
+    if board.app is None:
+        return words.POWERED_ONLY.format(ma=board.picture.ma)
+    brightness = board.app.desk.lights.brightness
+    return words.POWERED.format(ma=board.picture.ma, brightness=brightness)
 
 
 def foot_text() -> str:

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from host_tools.emulator.board import Board
+from host_tools.emulator.anyboard import AnyBoard
 from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.boardview import BoardView
 from host_tools.emulator.terminal.geometry import NEEDS, fitting
@@ -71,7 +71,7 @@ class Table(Vertical):
         self._record.scroll_back(pages * self._record.shown_lines)
 
     def show(
-        self, board: Board, story: Story, chosen: Collection[int], notice: str, ms: int
+        self, board: AnyBoard, story: Story, chosen: Collection[int], notice: str, ms: int
     ) -> None:
         """Show the board as it is, `ms` after it was shown the last time.
 
@@ -86,12 +86,12 @@ class Table(Vertical):
         self._measure(board, ms)
         self._list(story)
 
-    def _measure(self, board: Board, ms: int) -> None:
+    def _measure(self, board: AnyBoard, ms: int) -> None:
         """Show the current now and then, as a meter does: it changes with every frame."""
         self._meter_ms += ms
         if self._meter_ms >= METER_MS or not board.powered:
             self._meter_ms = 0
-            self._power.show(power_text(board.picture.ma, board.app))
+            self._power.show(power_text(board))
 
     def _list(self, story: Story) -> None:
         """Bring record and log up to the story."""

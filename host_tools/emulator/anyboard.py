@@ -24,7 +24,7 @@ class BoardError(ValueError):
     """Something was asked of the board that it cannot do, or did not do in time."""
 
 
-class Table(ABC):
+class AnyBoard(ABC):
     """A board with switches, a chain of LEDs and a cable to a host, and the people around it.
 
     now_ms  simulated milliseconds since the emulator began; they pass in `advance` and `settle`
