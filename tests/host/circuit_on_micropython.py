@@ -124,9 +124,12 @@ def install() -> None:
         "storage": Module(getmount=lambda path: Module(readonly=True)),
         "supervisor": Module(ticks_ms=Clock.ticks_ms, runtime=Module(usb_connected=True)),
         "time": Module(sleep=Clock.sleep),
-        "traceback": Module(format_exception=format_exception),
         "usb_cdc": Module(console=CONSOLE),
     }
+    try:
+        import traceback  # noqa: F401 (CircuitPython has it)
+    except ImportError:
+        made["traceback"] = Module(format_exception=format_exception)
     for name in made:
         sys.modules[name] = made[name]  # type: ignore[assignment]
 

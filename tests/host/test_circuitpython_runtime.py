@@ -5,6 +5,7 @@ port), if the environment names one: SENET_CIRCUITPYTHON=/path/to/circuitpython.
 """
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -37,8 +38,21 @@ def test_the_board_runs_on_micropython(micropython: str) -> None:
     check(micropython)
 
 
-def test_the_board_runs_on_circuitpython() -> None:
+@pytest.fixture
+def circuitpython() -> str:
+    """The path of a CircuitPython for this computer."""
     named = os.environ.get("SENET_CIRCUITPYTHON")
     if not named:
         pytest.skip("NOT RUN: SENET_CIRCUITPYTHON names no CircuitPython for this computer")
-    check(named)
+    return named
+
+
+def test_the_board_runs_on_circuitpython(circuitpython: str) -> None:
+    check(circuitpython)
+
+
+def test_the_portable_tests_pass_on_circuitpython(circuitpython: str) -> None:
+    command = [circuitpython, "-X", "heapsize=64M", "tests/portable/run.py"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=1200)
+    assert run.returncode == 0, run.stdout[-4000:] + run.stderr
+    assert int(re.findall(r"^(\d+) passed, 0 failed", run.stdout, re.MULTILINE)[-1]) > 500
