@@ -73,7 +73,7 @@ class Console:
         return 1
 
     def write(self, data):
-        self.printed += bytes(data)
+        self.printed = self.printed[-1500:] + bytes(data)
         return len(data)
 
 
@@ -92,7 +92,7 @@ class Clock:
         Clock.now_ms += int(seconds * 1000 + 0.5)
 
 
-FRAMES = []
+FRAMES = []  # the last few
 CONSOLE = Console()
 NVM = bytearray(b"\xff" * 4096)
 
@@ -100,6 +100,7 @@ NVM = bytearray(b"\xff" * 4096)
 def send_frame(line, frame) -> None:
     assert line.direction == "out"
     FRAMES.append(bytes(frame))
+    del FRAMES[:-8]
 
 
 def format_exception(error):

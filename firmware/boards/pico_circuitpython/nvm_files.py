@@ -32,6 +32,7 @@ CHECK_BYTES = 2
 FRAME_BYTES = 4  # an addition's length and check
 ABSENT = 0xFFFF  # the length of a file that is not kept, and of the addition behind the last
 BLANK = b"\xff"
+PIECE = 256  # bytes looked at a time
 
 
 def packed(number: int, count: int) -> bytes:
@@ -250,7 +251,11 @@ class NvmFiles(Files):
             raise OSError(EIO, "the nvm does not hold what was written")
 
     def _is_blank(self, start: int) -> bool:
-        return bytes(self._nvm[start : start + self._half]).strip(BLANK) == b""
+        end = start + self._half
+        for at in range(start, end, PIECE):
+            if bytes(self._nvm[at : min(at + PIECE, end)]).strip(BLANK):
+                return False
+        return True
 
     def hand_over(self) -> None:
         """Put what is held on the drive, which can be written again, and erase it here.
