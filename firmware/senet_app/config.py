@@ -1,16 +1,20 @@
 """The settings of a board: one table of name, kind, range, default and meaning.
 
 The values in /config.json are checked one by one; what is unknown or out of range is named in a
-warning, and the default is taken in its place.
+warning, and the default is taken in its place; of pins that cannot be all are the usual ones. The
+port reads pins, `led_timing` and `watchdog` once: what is set holds from the next start.
 """
 
 import json
+
+from senet_app.wiring import LEG_NAMES, LEGS, PINS, PinError, moved_pins
 
 INT = "int"
 BOOL = "bool"
 ORDER = "order"  # of colours, one of ORDERS
 MAP = "map"  # a list of MAP_COUNT different whole numbers
 TIMING = "timing"  # a list of TIMING_COUNT whole numbers
+PIN = "pin"  # a GPIO number, and no other pin's
 
 ORDERS = ("RGB", "RBG", "GRB", "GBR", "BRG", "BGR")
 MAP_COUNT = 30
@@ -22,6 +26,9 @@ SINGLE_SETTLE_MS = 2200
 SINGLE_GESTURE_MS = 1000
 
 SHOWN = 40  # characters of a wrong value in a message
+
+PIN_ = "pin_"  # in front of a pin's name, the setting's
+PIN_ROWS = tuple([(PIN_ + name, PIN, LEGS[0], LEGS[-1], gpio, say) for name, gpio, say in PINS])
 
 # Name, kind, lowest, highest, default, meaning. Of lists the range is that of the elements.
 ROWS = (
@@ -66,7 +73,9 @@ ROWS = (
     ("scored_series", BOOL, 0, 1, False, "games count: both seats confirm a take-back"),
     ("watchdog", BOOL, 0, 1, False, "the watchdog runs: it resets a board that hangs"),
     ("log_bytes", INT, 0, 65536, 8192, "size that /log.txt may reach, 0 for no log"),
-)
+) + PIN_ROWS
+
+PIN_NAMES = tuple([row[0] for row in PIN_ROWS])
 
 
 class ConfigError(ValueError):
@@ -79,7 +88,7 @@ class ConfigError(ValueError):
 
 
 class Config:
-    """One attribute for each row of the table.
+    """One attribute for each row of the table, and `pins`: the rows of wiring.py as they are here.
 
     They are what is in force: with sticks of one switch, `rest_ms`, `settle_ms` and `gesture_ms`
     are never below SINGLE_REST_MS, SINGLE_SETTLE_MS and SINGLE_GESTURE_MS, whatever was given.
@@ -122,6 +131,7 @@ class Config:
     scored_series: bool
     watchdog: bool
     log_bytes: int
+    pins: tuple[tuple[str, int, str], ...]
 
     def __init__(self, values: object) -> None:
         """Take the values of a file; None, or anything but a dict, gives the defaults."""
@@ -135,23 +145,45 @@ class Config:
 
     def set(self, name: str, value: object) -> None:
         """Change a setting; ConfigError, and nothing changed, if it cannot be."""
-        self.given[name] = check(name, value)
+        checked = check(name, value)
+        if name in PIN_NAMES:
+            self._check_pin(name, value)
+        self.given[name] = checked
         self._fill()
+
+    def _check_pin(self, name: str, value: object) -> None:
+        """ConfigError unless the pin can be there, with all others where they are."""
+        try:
+            moved_pins(self.pins, {name: value}, PIN_)
+        except PinError as error:
+            raise ConfigError(name, value, str(error))
 
     def _fill(self) -> None:
         """Set every attribute from what is given."""
         self.warnings = [self._unfit] if self._unfit else []
         for row in ROWS:
             setattr(self, row[0], row[4])
+        self._fill_pins()
         for name in sorted(self.given):
             try:
-                setattr(self, name, check(name, self.given[name]))
+                if name not in PIN_NAMES:
+                    setattr(self, name, check(name, self.given[name]))
             except ConfigError as error:
                 self.warnings.append(str(error))
         if self.sticks == SINGLE:  # one switch tells less than two, so it needs longer
             self.rest_ms = max(self.rest_ms, SINGLE_REST_MS)
             self.settle_ms = max(self.settle_ms, SINGLE_SETTLE_MS)
             self.gesture_ms = max(self.gesture_ms, SINGLE_GESTURE_MS)
+
+    def _fill_pins(self) -> None:
+        """Set the pins from what is given; all as usual if they cannot be so."""
+        try:
+            self.pins = moved_pins(PINS, self.given, PIN_)
+        except PinError as error:
+            self.warnings.append(f"{error}; the usual pins are in force")
+            self.pins = PINS
+        for name, gpio, _ in self.pins:
+            setattr(self, PIN_ + name, gpio)
 
 
 def row_of(name: str) -> tuple[str, str, int, int, object, str]:
@@ -173,6 +205,8 @@ def expectation(name: str) -> str:
         return f"a list of {MAP_COUNT} different whole numbers from {low} to {high}"
     if kind == TIMING:
         return f"a list of {TIMING_COUNT} whole numbers from {low} to {high}"
+    if kind == PIN:
+        return f"the number of a pin, {LEG_NAMES}"
     return f"a whole number from {low} to {high}"
 
 
@@ -186,6 +220,8 @@ def check(name: str, value: object) -> object:
         good = isinstance(value, bool)
     elif kind == ORDER:
         good = value in ORDERS
+    elif kind == PIN:
+        good = in_range(value, low, high) and value in LEGS
     elif kind == INT:
         good = in_range(value, low, high)
     else:
@@ -221,7 +257,7 @@ def from_text(name: str, text: str) -> object:
         numbers = [int(word) for word in text.split(",")]
     except ValueError:
         return check(name, text)
-    return check(name, numbers[0] if kind == INT and len(numbers) == 1 else numbers)
+    return check(name, numbers[0] if kind in (INT, PIN) and len(numbers) == 1 else numbers)
 
 
 def shown(value: object) -> str:

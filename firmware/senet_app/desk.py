@@ -3,7 +3,7 @@
 from senet_app.animation import Animation
 from senet_app.buttons import FOREVER_MS, Buttons
 from senet_app.chance import Chance
-from senet_app.config import Config
+from senet_app.config import PIN_NAMES, Config
 from senet_app.hostline import HostLine, clip
 from senet_app.lights import Lights
 from senet_app.port import Port
@@ -61,6 +61,8 @@ class Desk:
 
     def refit(self, name: str) -> None:
         """Makes it anew after the setting `name` has changed; what the others gave stays."""
+        if name in PIN_NAMES:
+            return  # the port has them as they were at the start
         if name == "brightness":
             self.lights.brightness = self.config.brightness
             return

@@ -2,10 +2,11 @@
 
 from senet_app.config import Config, ConfigError, from_text
 from senet_app.desk import Desk
+from senet_app.kept import CONFIG
 from senet_app.port import Files
 from senet_app.store import load, reason, save
 
-FILE = "/config.json"
+FILE = CONFIG
 
 
 class Settings:

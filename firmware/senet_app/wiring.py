@@ -6,7 +6,11 @@ closed switch reads 0.
 """
 
 LEGS = tuple(range(23)) + (26, 27, 28)
-"""The GPIO numbers that can be soldered to, on every kind of Pico."""
+"""The GPIO numbers that can be soldered to, on every kind of Pico, ascending."""
+
+LEG_NAMES = "GP0 to GP22 or GP26 to GP28"
+
+LONGEST = 40  # characters of a wrong value in a message
 
 SWITCHES = (
     "stick1a",
@@ -66,7 +70,7 @@ def check_pins(pins: tuple[tuple[str, int, str], ...]) -> None:
         if name in seen:
             raise PinError(name, "a second row", "one row a name")
         if type(gpio) is not int or gpio not in LEGS:
-            raise PinError(name, f"GP{gpio}", "GP0 to GP22 or GP26 to GP28")
+            raise PinError(name, f"GP{gpio}", LEG_NAMES)
         if gpio in owners:
             raise PinError(name, f"GP{gpio}", f"a free pin, {owners[gpio]} has that one")
         seen.append(name)
@@ -82,3 +86,17 @@ def gpio_of(pins: tuple[tuple[str, int, str], ...], name: str) -> int:
         if row[0] == name:
             return row[1]
     raise PinError(name, name, "one of " + ", ".join(NAMES))
+
+
+def moved_pins(
+    pins: tuple[tuple[str, int, str], ...], values: dict[str, object], prefix: str
+) -> tuple[tuple[str, int, str], ...]:
+    """Return a table with the numbers that `values` has for prefix and name; PinError as above."""
+    rows = []
+    for name, gpio, meaning in pins:
+        value = values.get(prefix + name, gpio)
+        if not isinstance(value, int):
+            raise PinError(name, f"GP{value}"[:LONGEST], LEG_NAMES)
+        rows.append((name, value, meaning))
+    check_pins(tuple(rows))
+    return tuple(rows)

@@ -32,6 +32,8 @@ class Bench:
     intr_char  byte that raises KeyboardInterrupt, -1 for none
     files      the flash: names and what is committed
     full       the flash takes no more
+    chip       which one it is
+    watchdog_ms  after how long unfed the watchdog resets the board, 0 while it does not run
     """
 
     def __init__(self) -> None:
@@ -49,8 +51,17 @@ class Bench:
         self.intr_char = 3
         self.files: dict[str, bytes] = {}
         self.full = False
+        self.chip = "RP2040"
+        self.watchdog_ms = 0
+        self.fed_ms = 0
         self.pin_modes: dict[int, tuple[int, int]] = {}
         self.low_since_ms: dict[int, int] = {}
+
+    def pass_ms(self, ms: int) -> None:
+        """Let time pass; a watchdog that is not fed for too long is an error."""
+        self.now_ms += ms
+        if self.watchdog_ms:
+            assert self.now_ms - self.fed_ms <= self.watchdog_ms, "the watchdog resets the board"
 
 
 bench = Bench()

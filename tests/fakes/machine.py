@@ -1,7 +1,7 @@
-"""`machine` of a Pico, as far as the port uses it: GPIO, PWM and the LED stream.
+"""`machine` of a Pico, as far as the port uses it: GPIO, PWM, the LED stream and the watchdog.
 
-Strict where the hardware would go wrong in silence: reading an input that floats, or sending LED
-data on a line that was not held low before.
+Strict where the hardware would go wrong in silence: reading an input that floats, sending LED
+data on a line that was not held low before, or writing to a register that is not meant.
 """
 
 from collections.abc import Sequence
@@ -67,6 +67,32 @@ class PWM:
         tone = self._hz if self._duty else 0
         if tone != (bench.tones[-1] if bench.tones else 0):
             bench.tones.append(tone)
+
+
+class WDT:
+    """The watchdog: once it runs, it is fed in time or the board starts anew."""
+
+    def __init__(self, *, id: int = 0, timeout: int = 5000) -> None:
+        if id != 0 or not 1 <= timeout <= 8388:
+            raise ValueError("timeout")
+        bench.watchdog_ms = timeout
+        bench.fed_ms = bench.now_ms
+
+    def feed(self) -> None:
+        bench.fed_ms = bench.now_ms
+
+
+class Memory:
+    """The registers: of all, only the bits of the watchdog's CTRL that stop it can be written."""
+
+    def __setitem__(self, address: int, value: int) -> None:
+        clear = {"RP2040": 0x4005B000, "RP2350": 0x400DB000}[bench.chip]
+        assert address == clear, f"a write to {address:#x}"
+        assert value == 0x40000000, f"{value:#x} cleared in the watchdog's CTRL"
+        bench.watchdog_ms = 0
+
+
+mem32 = Memory()
 
 
 def bitstream(

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 # Imported here, so that the board's files find the modules that the tests know.
 import senet_app.clock
+import senet_app.kept
 import senet_app.port
 import senet_app.wiring  # noqa: F401
 from tests.fakes.bench import bench

@@ -63,6 +63,10 @@ class Implementation:
     name = "micropython"
     version = (1, 23, 0, "")
 
+    @property
+    def _machine(self) -> str:
+        return f"Raspberry Pi Pico with {bench.chip}"
+
 
 implementation = Implementation()
 stdin = Stdin()

@@ -24,4 +24,4 @@ def sleep_ms(ms: int, /) -> None:
             bench.now_ms = max(bench.now_ms, arrives_ms)
             raise KeyboardInterrupt
         bench.typed.append(CTRL_C)
-    bench.now_ms += ms
+    bench.pass_ms(ms)

@@ -21,7 +21,7 @@ BLOCKS = 24
 
 
 class Machine:
-    """Stand-in for the module `machine`: pins that read 1, and frames counted, not kept."""
+    """Stand-in for the module `machine`: pins that read 1, frames counted, no watchdog."""
 
     frames = 0
 
@@ -42,6 +42,11 @@ class Machine:
 
         def duty_u16(self, duty: int) -> None:
             pass
+
+    class WDT:
+        pass
+
+    mem32: dict[int, int] = {}
 
     @staticmethod
     def bitstream(pin: object, encoding: int, timing: object, data: bytes) -> None:

@@ -183,6 +183,34 @@ def test_frequencies_that_the_pwm_cannot_make_are_refused() -> None:
     assert bench.tones == []
 
 
+def test_a_watchdog_that_is_not_fed_is_an_error_until_its_register_stops_it() -> None:
+    watchdog = machine.WDT(timeout=8000)
+    time.sleep_ms(8000)
+    watchdog.feed()
+    time.sleep_ms(8000)
+    with pytest.raises(AssertionError, match="watchdog"):
+        time.sleep_ms(1)
+    machine.mem32[0x4005B000] = 1 << 30
+    time.sleep_ms(60_000)
+    with pytest.raises(ValueError):
+        machine.WDT(timeout=8389)
+
+
+@pytest.mark.parametrize(
+    ("chip", "address", "value"),
+    [
+        ("RP2040", 0x40058000, 1 << 30),
+        ("RP2040", 0x400DB000, 1 << 30),
+        ("RP2350", 0x4005B000, 1 << 30),
+        ("RP2350", 0x400DB000, 1),
+    ],
+)
+def test_a_write_to_another_register_is_an_error(chip: str, address: int, value: int) -> None:
+    bench.chip = chip
+    with pytest.raises(AssertionError):
+        machine.mem32[address] = value
+
+
 def test_whatever_would_wait_is_an_error() -> None:
     poll = select.poll()
     poll.register(sys.stdin, select.POLLIN)

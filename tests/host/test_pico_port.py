@@ -1,6 +1,7 @@
 """The MicroPython port among fakes that are as strict as the hardware."""
 
 import inspect
+import json
 from types import ModuleType
 from typing import Any
 
@@ -11,7 +12,7 @@ from senet_app import port as contract
 from senet_app.clock import TICKS
 from senet_app.config import Config
 from senet_app.lights import Lights
-from senet_app.wiring import PINS, SWITCHES, PinError, gpio_of
+from senet_app.wiring import PINS, SWITCHES, gpio_of
 from tests.fakes.bench import bench
 from tests.fakes.pico import load_port
 
@@ -44,10 +45,40 @@ def test_the_line_is_low_before_the_first_bit(port: Any) -> None:
     assert bench.sent[0].now_ms >= 1
 
 
-def test_impossible_pins_are_refused_before_any_is_touched(module: ModuleType) -> None:
-    with pytest.raises(PinError, match="stick1a"):
-        module.PicoPort(tuple(row for row in PINS if row[0] != "stick1a"))
-    assert bench.sent == [] and bench.pin_modes == {}
+def wired(module: ModuleType, **settings: object) -> Any:
+    """A board that was just switched on with these settings."""
+    bench.files["/config.json"] = json.dumps(settings).encode()
+    return module.PicoPort()
+
+
+def test_pins_are_where_the_settings_say(module: ModuleType) -> None:
+    port = wired(module, pin_leds=22, pin_stick1a=26, pin_back=2, pin_piezo=0)
+    assert [frame.gpio for frame in bench.sent] == [22]
+    bench.wires[26] = 0
+    assert port.sample() == 1
+    bench.wires = {2: 0}
+    assert port.sample() == 1 << 10
+
+
+def test_impossible_pins_leave_all_where_they_usually_are(module: ModuleType) -> None:
+    for settings in ({"pin_leds": 24, "pin_ok": 20}, {"pin_leds": 20, "pin_ok": 20}):
+        module = load_port()
+        wired(module, **settings)
+        assert [frame.gpio for frame in bench.sent] == [gpio_of(PINS, "leds")]
+        assert 20 not in bench.pin_modes
+
+
+def test_settings_that_cannot_be_read_leave_a_board_that_starts(module: ModuleType) -> None:
+    for text in (b"", b"\xff\x00", b"[" * 4000, b'{"pin_leds": "GP5"}', b'{"led_timing": 5}'):
+        module = load_port()
+        bench.files["/config.json"] = text
+        module.PicoPort()
+        assert [frame.data for frame in bench.sent] == [DARK], text
+
+
+def test_the_chain_is_dark_from_the_start_with_a_sacrificial_led_too(module: ModuleType) -> None:
+    wired(module, sacrificial_led=True)
+    assert [frame.data for frame in bench.sent] == [bytes(93)]
 
 
 def test_the_host_is_told_the_runtime_and_the_free_heap(port: Any) -> None:
@@ -80,11 +111,10 @@ def test_the_frame_goes_out_as_it_is(port: Any) -> None:
     assert bench.sent[-1].data == frame
 
 
-def test_the_timing_is_handed_to_the_driver(port: Any) -> None:
+def test_the_timing_is_handed_to_the_driver(module: ModuleType) -> None:
+    module.PicoPort()
     assert bench.sent[-1].timing == (400, 850, 800, 450)
-    port.led_timing = [300, 900, 900, 300]
-    later()
-    port.show(DARK)
+    wired(module, led_timing=[300, 900, 900, 300])
     assert bench.sent[-1].timing == (300, 900, 900, 300)
 
 

@@ -15,7 +15,7 @@ BUILD_OUTPUT = {"build", "dist", "__pycache__"}
 CORE = ("senet_core", "collections")
 APP = ("senet_app", "senet_core", "json")
 # What a port may know of the app: contract, time, pins, settings and the check of bytes. No rules.
-SETTINGS = ("senet_app.config", "senet_app.wiring")
+SETTINGS = ("senet_app.config", "senet_app.kept", "senet_app.wiring")
 PORT_SIDE = ("senet_app.port", "senet_app.clock", "senet_app.checks", *SETTINGS)
 NO_EFFECTS = {"print", "open", "input", "__import__", "eval", "exec"}
 # Names that CPython has and MicroPython lacks; neither mypy nor mpy-cross would object.

@@ -6,6 +6,7 @@ from senet_app.config import (
     INT,
     MAP,
     ORDER,
+    PIN,
     ROWS,
     SINGLE_GESTURE_MS,
     SINGLE_REST_MS,
@@ -17,8 +18,9 @@ from senet_app.config import (
     expectation,
     from_text,
 )
+from senet_app.wiring import PINS, gpio_of
 
-KINDS = (INT, BOOL, ORDER, MAP, TIMING)
+KINDS = (INT, BOOL, ORDER, MAP, TIMING, PIN)
 
 
 def ints():
@@ -36,7 +38,7 @@ def warning_of(name, value):
 
 def test_names_are_distinct_kinds_known_and_meanings_given():
     names = [row[0] for row in ROWS]
-    assert len(set(names)) == len(names) == 34
+    assert len(set(names)) == len(names) == 47
     for row in ROWS:
         assert row[1] in KINDS, row
         assert len(row[5]) > 5, row
@@ -215,4 +217,60 @@ def test_the_expectation_of_every_setting_can_be_printed():
 def test_the_class_declares_the_attributes_of_the_table():
     declared = getattr(Config, "__annotations__", None)  # MicroPython keeps none
     if declared is not None:
-        assert sorted(declared) == sorted(row[0] for row in ROWS)
+        own = [row[0] for row in ROWS if row[1] != PIN]
+        assert sorted(declared) == sorted(own + ["pins"])
+
+
+# -- pins
+
+
+def test_without_values_the_pins_are_the_usual_ones():
+    assert Config(None).pins == PINS
+    for name, gpio, _ in PINS:
+        assert getattr(Config(None), "pin_" + name) == gpio
+
+
+def test_a_pin_is_where_the_settings_say():
+    config = Config({"pin_leds": 22, "pin_piezo": 0})
+    assert config.warnings == []
+    assert gpio_of(config.pins, "leds") == 22
+    assert gpio_of(config.pins, "piezo") == 0
+    assert gpio_of(config.pins, "ok") == gpio_of(PINS, "ok")
+
+
+def test_impossible_and_doubled_pins_are_named_and_all_are_the_usual_ones():
+    """Duplicate or impossible pins are refused by name."""
+    for name, value, other in (
+        ("pin_ok", 24, "GP24"),
+        ("pin_ok", "10", "GP10"),
+        ("pin_ok", 2.0, "GP2.0"),
+        ("pin_ok", "x" * 500, "GPxx"),
+        ("pin_piezo", 3, "stick2a"),
+    ):
+        config = Config({name: value, "pin_leds": 22})
+        assert config.pins == PINS
+        assert len(config.warnings) == 1
+        text = config.warnings[0]
+        assert name[4:] in text and other in text and len(text) < 150, text
+
+
+def test_two_pins_change_places_in_the_file():
+    config = Config({"pin_next": 11, "pin_ok": 10})
+    assert config.warnings == []
+    assert [gpio_of(config.pins, name) for name in ("next", "ok")] == [11, 10]
+
+
+def test_setting_an_impossible_or_doubled_pin_is_refused_by_name():
+    config = Config(None)
+    error = raises(ConfigError, config.set, "pin_ok", 25)
+    assert str(error) == "pin_ok is 25; expected the number of a pin, GP0 to GP22 or GP26 to GP28"
+    error = raises(ConfigError, config.set, "pin_ok", 10)
+    assert "ok" in str(error) and "next has that one" in str(error)
+    assert config.given == {} and config.pins == PINS
+    config.set("pin_ok", 22)
+    assert gpio_of(config.pins, "ok") == 22 and config.given == {"pin_ok": 22}
+
+
+def test_a_typed_pin_is_a_number():
+    assert from_text("pin_ok", "22") == 22
+    raises(ConfigError, from_text, "pin_ok", "GP22")

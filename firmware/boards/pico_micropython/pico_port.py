@@ -12,14 +12,13 @@ import sys
 import time
 
 import micropython
-from machine import PWM, Pin, bitstream
+from machine import PWM, WDT, Pin, bitstream, mem32
 
 from senet_app.clock import TICKS, since
+from senet_app.kept import kept_config
 from senet_app.port import Files, Port
-from senet_app.wiring import PINS, SWITCHES, check_pins, gpio_of
+from senet_app.wiring import SWITCHES, gpio_of
 
-# WS2812B on the RP2040: ns high and low of a 0, high and low of a 1.
-TIMING_NS = (400, 850, 800, 450)
 HIGH_LOW = 0
 BYTES_AN_LED = 3
 LEDS = 30
@@ -34,8 +33,16 @@ HALF_DUTY = 32768
 # Three LEDs; the first is dark, since it may be the sacrificial one.
 CRASH_PATTERN = b"\0\0\0\0\0\0\x08\x08\x08"
 
+WATCHDOG_MS = 8000  # the RP2040's own limit is 8388
+
+# The watchdog's CTRL register of each chip; what is written CLEAR beyond it clears those bits.
+# machine.WDT has no way to stop, but nothing keeps the register's own bit from doing it.
+CTRL_RP2040 = 0x40058000
+CTRL_RP2350 = 0x400D8000
+CLEAR = 0x3000
+ENABLE = 1 << 30
+
 LOG = "/log.txt"
-LOG_BYTES = 8192
 ENOENT = 2
 SIZE = 6
 
@@ -85,18 +92,14 @@ class PicoFiles(Files):
 
 
 class PicoPort(Port):
-    """The board. Making one puts the LEDs out before anything else.
+    """The board as its settings say that it is wired. Making one puts the LEDs out first of all."""
 
-    led_timing  four ints in ns, as of machine.bitstream
-    log_bytes   what /log.txt may hold, 0 for no log
-    Both may be set later, when the board's configuration has been read.
-    """
-
-    def __init__(self, pins: tuple[tuple[str, int, str], ...] = PINS) -> None:
-        check_pins(pins)
-        self.led_timing: tuple[int, ...] = TIMING_NS
-        self.log_bytes = LOG_BYTES
-        self._frame_bytes = LEDS * BYTES_AN_LED
+    def __init__(self) -> None:
+        self.files = PicoFiles()
+        self._config = kept_config(self.files)
+        pins = self._config.pins
+        self._timing = self._config.led_timing
+        self._frame_bytes = (LEDS + self._config.sacrificial_led) * BYTES_AN_LED
         self._leds = Pin(gpio_of(pins, "leds"), Pin.OUT, value=0)
         self.dark()
         self._switches = tuple(
@@ -113,10 +116,9 @@ class PicoPort(Port):
         self._byte = bytearray(1)
         self._began_ms = 0
         self._bits = 0
-        self.files = PicoFiles()
-        self.runtime = "micropython " + ".".join(
-            [str(part) for part in sys.implementation.version[:3]]
-        )
+        self._watchdog: WDT | None = None
+        parts = [str(part) for part in sys.implementation.version[:3]]
+        self.runtime = "micropython " + ".".join(parts)
 
     def sample(self) -> int:
         self._bits = self._read_switches()
@@ -130,7 +132,7 @@ class PicoPort(Port):
 
     def show(self, frame: bytes | bytearray) -> None:
         self._frame_bytes = len(frame)
-        bitstream(self._leds, HIGH_LOW, self.led_timing, frame)
+        bitstream(self._leds, HIGH_LOW, self._timing, frame)
 
     def receive(self) -> int:
         for _ in self._inbox.ipoll(0):
@@ -167,8 +169,15 @@ class PicoPort(Port):
     def heap(self) -> int:
         return int(gc.mem_free())
 
+    def watch(self) -> None:
+        """Start the watchdog if the settings say so: from now on ticks must follow each other."""
+        if self._config.watchdog:
+            self._watchdog = WDT(timeout=WATCHDOG_MS)
+
     def now_ms(self) -> int:
         """Return the clock as the app wants it; a tick begins."""
+        if self._watchdog:
+            self._watchdog.feed()
         self._began_ms = clock_ms()
         return self._began_ms
 
@@ -195,8 +204,9 @@ class PicoPort(Port):
         self.show(frame)
 
     def close(self) -> None:
-        """Leave the board dark and silent; a second Ctrl-C does not get in between."""
+        """Leave the board dark, silent and to the REPL; a second Ctrl-C does not get in between."""
         micropython.kbd_intr(-1)
+        stop_watchdog()
         self.dark()
         self.tone(0)
 
@@ -207,14 +217,15 @@ class PicoPort(Port):
         game shows it, and it draws 10 mA.
         """
         micropython.kbd_intr(-1)
+        stop_watchdog()
         self._show_apart((CRASH_PATTERN * LEDS)[: self._frame_bytes])
         self.tone(0)
         text = io.StringIO()
         sys.print_exception(error, text)
         print(text.getvalue())
         try:
-            if self.log_bytes:
-                keep_log(self.files, text.getvalue().encode(), self.log_bytes)
+            if self._config.log_bytes:
+                keep_log(self.files, text.getvalue().encode(), self._config.log_bytes)
         except OSError as failed:
             print("could not write", LOG, failed)
 
@@ -222,6 +233,12 @@ class PicoPort(Port):
 def clock_ms() -> int:
     """Return MicroPython's ticks, which wrap at 2**30 on the Pico, in the app's range."""
     return time.ticks_diff(time.ticks_ms(), 0) & (TICKS - 1)
+
+
+def stop_watchdog() -> None:
+    """Stop the watchdog, whether it runs or not, so that it never resets a board in the REPL."""
+    is_rp2350 = "RP2350" in sys.implementation._machine
+    mem32[(CTRL_RP2350 if is_rp2350 else CTRL_RP2040) + CLEAR] = ENABLE
 
 
 def keep_log(files: Files, text: bytes, most: int) -> None:
