@@ -3,7 +3,6 @@
 from types import ModuleType
 from typing import Any
 
-from senet_app.config import Config
 from tests.circuitpython.player import MODULE
 from tests.fakes.circuitpython.bench import bench
 from tests.fakes.circuitpython.circuit import load
@@ -20,13 +19,13 @@ class FakeApp:
     def __init__(self, port: Any, seed: int, now_ms: int) -> None:
         self.port = port
         self.seed = seed
-        self.config = Config({"log_bytes": 300})
         self.ticks: list[int] = []
         bench.now_ms += 30  # it reads its files
         FakeApp.made.append(self)
 
     def tick(self, now_ms: int) -> int:
         self.ticks.append(now_ms)
+        assert bench.watchdog_ms == 8000
         self.port.show(b"\x10" * 90)
         if self.fails and len(self.ticks) == 4:
             raise RuntimeError("tick 4")
@@ -37,12 +36,14 @@ def run_code(fails: bool) -> FakeApp:
     """Run code.py until Ctrl-C arrives after 100 ms; return its app."""
     bench.clear()
     bench.readonly = False
+    bench.files = {"/config.json": b'{"log_bytes": 300, "watchdog": true}'}
     bench.ctrl_c_ms = [100]
     app_module = ModuleType("senet_app.app")
     vars(app_module)["App"] = type("App", (FakeApp,), {"fails": fails})
     FakeApp.made.clear()
     load("code", {"circuit_port": MODULE, "senet_app.app": app_module})
     (app,) = FakeApp.made
+    assert bench.watchdog_ms == 0
     return app
 
 

@@ -18,6 +18,7 @@ from tests.fakes.circuitpython import (
     supervisor,
     time,
     usb_cdc,
+    watchdog,
 )
 from tests.fakes.circuitpython import os as fake_os
 from tests.fakes.circuitpython.bench import (
@@ -47,8 +48,11 @@ STUB_OF = {
     "supervisor.Runtime": "supervisor",
     "supervisor.ticks_ms": "supervisor",
     "usb_cdc.Serial": "usb_cdc",
+    "watchdog.WatchDogTimer": "watchdog",
 }
-OURS = {"VfsFat.__init__", "Runtime.__init__", "Serial.__init__"}  # no program makes them
+OURS = {
+    f"{name}.__init__" for name in ("VfsFat", "Runtime", "Serial", "WatchDogTimer")
+}  # no program makes them
 
 
 @pytest.fixture(autouse=True)
@@ -198,6 +202,25 @@ def test_time_moves_by_sleeping_and_ctrl_c_interrupts_it() -> None:
     assert bench.now_ms == 45
     with pytest.raises(ValueError):
         time.sleep(-1)
+
+
+def test_a_watchdog_that_is_not_fed_resets_the_chip() -> None:
+    dog = microcontroller.watchdog
+    time.sleep(100)
+    with pytest.raises(ValueError):
+        dog.timeout = 9
+    dog.timeout = 8
+    dog.mode = watchdog.WatchDogMode.RESET
+    for _ in range(3):
+        time.sleep(8)
+        dog.feed()
+    with pytest.raises(AssertionError, match="watchdog"):
+        time.sleep(8.1)
+    dog.mode = None
+    time.sleep(100)
+    mode: Any = "raise"
+    with pytest.raises(NotImplementedError):
+        dog.mode = mode
 
 
 def test_the_drive_cannot_be_written_or_taken_while_a_computer_holds_it() -> None:

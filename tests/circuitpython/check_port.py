@@ -1,6 +1,7 @@
 """The CircuitPython port, on Adafruit's own library, among fakes as strict as the hardware."""
 
 import inspect
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from senet_app import port as contract
 from senet_app.clock import TICKS
 from senet_app.config import Config
 from senet_app.lights import Lights
-from senet_app.wiring import PINS, SWITCHES, PinError, gpio_of
+from senet_app.wiring import PINS, SWITCHES, gpio_of
 from tests.circuitpython.player import MODULE
 from tests.fakes.bench import bench as pico_bench
 from tests.fakes.circuitpython import circuit
@@ -38,18 +39,32 @@ def test_the_first_thing_ever_sent_is_an_all_off_frame(port: Any) -> None:
     assert bench.sent[0].gpio == gpio_of(PINS, "leds") and bench.sent[0].now_ms == 0
 
 
-def test_impossible_pins_are_refused_before_any_is_touched() -> None:
+def test_the_first_frame_goes_out_on_the_pin_that_the_settings_name() -> None:
+    """Data pin differs between boards."""
     bench.clear()
-    with pytest.raises(PinError, match="stick1a"):
-        MODULE.CircuitPort(tuple(row for row in PINS if row[0] != "stick1a"))
-    assert bench.sent == [] and bench.owners == {}
+    bench.files = {"/config.json": b'{"pin_leds": 22, "pin_next": 28}'}
+    port = MODULE.CircuitPort()
+    assert bench.sent[0].gpio == 22 and bench.owners[28] == "digitalio"
+    bench.wires[28] = 0
+    assert port.sample() == 1 << 8
+
+
+def test_impossible_or_doubled_pins_leave_all_where_they_usually_are() -> None:
+    for settings in (b'{"pin_leds": 23}', b'{"pin_leds": 5}', b'{"pin_leds": "x"}', b"{"):
+        bench.clear()
+        bench.files = {"/config.json": settings}
+        MODULE.CircuitPort()
+        assert bench.sent[0].gpio == gpio_of(PINS, "leds")
+        assert sorted(bench.owners) == sorted(row[1] for row in PINS)
 
 
 def test_every_pin_of_the_table_can_be_had() -> None:
     bench.clear()
     others = [22, 26, 27, 28, *range(13, 22)]
     rows = zip(PINS, others, strict=True)
-    MODULE.CircuitPort(tuple((name, gpio, why) for (name, _, why), gpio in rows))
+    settings = {f"pin_{name}": gpio for (name, _, _), gpio in rows}
+    bench.files = {"/config.json": json.dumps(settings).encode()}
+    MODULE.CircuitPort()
     assert sorted(bench.owners) == sorted(others)
 
 
@@ -236,12 +251,38 @@ def test_a_crash_is_shown_and_printed_and_logged_where_it_can_be(port: Any) -> N
 def test_a_crash_goes_to_the_log_of_a_drive_that_is_the_boards() -> None:
     bench.clear()
     bench.readonly = False
+    bench.files = {"/config.json": b'{"log_bytes": 600}'}
     port = MODULE.CircuitPort()
-    port.log_bytes = 600
     for number in range(4):
         port.crash(ValueError(f"bad thing {number}"))
         assert f"bad thing {number}".encode() in bench.files["/log.txt"]
         assert len(bench.files["/log.txt"]) <= 600
-    port.log_bytes = 0
-    port.crash(ValueError("unlogged"))
+    bench.restart()
+    bench.readonly = False
+    bench.files["/config.json"] = b'{"log_bytes": 0}'
+    MODULE.CircuitPort().crash(ValueError("unlogged"))
     assert b"unlogged" not in bench.files["/log.txt"] and b"unlogged" in bench.printed
+
+
+def test_the_watchdog_is_off_unless_asked_for(port: Any) -> None:
+    port.watch()
+    assert bench.watchdog_ms == 0
+
+
+def test_the_watchdog_is_fed_by_each_tick_and_stopped_in_the_end() -> None:
+    """The watchdog resets the upload: never running once the program has ended."""
+    for end in ("close", "crash"):
+        bench.clear()
+        bench.files = {"/config.json": b'{"watchdog": true}'}
+        port = MODULE.CircuitPort()
+        assert bench.watchdog_ms == 0, "not before the app is there"
+        port.watch()
+        for _ in range(10):
+            port.now_ms()
+            port.rest(5000)
+        assert bench.watchdog_ms == 8000 and bench.now_ms == 50_000
+        if end == "close":
+            port.close()
+        else:
+            port.crash(ValueError())
+        assert bench.watchdog_ms == 0

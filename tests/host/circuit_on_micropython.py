@@ -119,13 +119,14 @@ def install() -> None:
             Pull=Module(UP="up"),
             Direction=Module(OUTPUT="out"),
         ),
-        "microcontroller": Module(Pin=Pin, nvm=NVM),
+        "microcontroller": Module(Pin=Pin, nvm=NVM, watchdog=None),
         "neopixel_write": Module(neopixel_write=send_frame),
         "pwmio": Module(PWMOut=PWMOut),
         "storage": Module(getmount=lambda path: Module(readonly=True)),
         "supervisor": Module(ticks_ms=Clock.ticks_ms, runtime=Module(usb_connected=True)),
         "time": Module(sleep=Clock.sleep),
         "usb_cdc": Module(console=CONSOLE),
+        "watchdog": Module(WatchDogMode=Module(RESET="reset")),
     }
     try:
         import traceback  # noqa: F401 (CircuitPython has it)

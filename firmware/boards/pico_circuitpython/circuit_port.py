@@ -17,11 +17,13 @@ import neopixel
 import pwmio
 import supervisor
 import usb_cdc
-from drive_files import files_at_start
+from drive_files import DriveFiles, files_at_start
+from watchdog import WatchDogMode
 
 from senet_app.clock import TICKS, since
+from senet_app.kept import kept_config
 from senet_app.port import Files, Port
-from senet_app.wiring import PINS, SWITCHES, check_pins, gpio_of
+from senet_app.wiring import SWITCHES, gpio_of
 
 BYTES_AN_LED = 3
 LEDS = 30
@@ -33,19 +35,20 @@ HALF_DUTY = 32768
 # Three LEDs; the first is dark, since it may be the sacrificial one.
 CRASH_PATTERN = b"\0\0\0\0\0\0\x08\x08\x08"
 
+WATCHDOG_S = 8  # the RP2040's own limit
+
 LOG = "/log.txt"
-LOG_BYTES = 8192
 
 
 class CircuitPort(Port):
-    """The board. Making one puts the LEDs out before anything else.
+    """The board as its settings say that it is wired. Making one puts the LEDs out first of all.
 
-    log_bytes: what /log.txt may hold, 0 for no log; to be set when the configuration is known.
+    The LEDs' timing is no setting here: CircuitPython has its own.
     """
 
-    def __init__(self, pins: tuple[tuple[str, int, str], ...] = PINS) -> None:
-        check_pins(pins)
-        self.log_bytes = LOG_BYTES
+    def __init__(self) -> None:
+        self._config = kept_config(DriveFiles())
+        pins = self._config.pins
         self._data = pin_of(pins, "leds")
         self._count = LEDS
         self._leds = chain(self._data, LEDS)
@@ -61,6 +64,7 @@ class CircuitPort(Port):
         self._byte = bytearray(1)
         self._began_ms = 0
         self._bits = 0
+        self._watchdog = microcontroller.watchdog if self._config.watchdog else None
         self.files = files_at_start()
         version = [str(part) for part in sys.implementation.version[:3]]
         self.runtime = "circuitpython " + ".".join(version)
@@ -112,8 +116,20 @@ class CircuitPort(Port):
     def heap(self) -> int:
         return int(gc.mem_free())  # type: ignore[attr-defined]
 
+    def watch(self) -> None:
+        """Start the watchdog if the settings say so: from now on ticks must follow each other."""
+        if self._watchdog:
+            self._watchdog.timeout = WATCHDOG_S
+            self._watchdog.mode = WatchDogMode.RESET
+
+    def _stop_watchdog(self) -> None:
+        if self._watchdog:
+            self._watchdog.mode = None
+
     def now_ms(self) -> int:
         """Return the clock as the app wants it; a tick begins."""
+        if self._watchdog:
+            self._watchdog.feed()
         self._began_ms = clock_ms()
         return self._began_ms
 
@@ -137,10 +153,11 @@ class CircuitPort(Port):
         self._leds.show()
 
     def close(self) -> None:
-        """Leave the board dark and silent; a second Ctrl-C does not get in between."""
+        """Leave the board dark, silent and to the REPL; a second Ctrl-C does not get in between."""
         is_dark = False
         while not is_dark:
             try:
+                self._stop_watchdog()
                 self.dark()
                 self.tone(0)
                 is_dark = True
@@ -153,12 +170,13 @@ class CircuitPort(Port):
         The pattern is every third LED in faint white: it needs neither map nor colour order, no
         game shows it, and it draws 10 mA.
         """
+        self._stop_watchdog()
         self.tone(0)
         self.show((CRASH_PATTERN * LEDS)[: self._count * BYTES_AN_LED])
         text = "".join(traceback.format_exception(error))  # type: ignore[call-arg]
         try:
-            if self.log_bytes:
-                keep_log(self.files, text.encode(), self.log_bytes)
+            if self._config.log_bytes:
+                keep_log(self.files, text.encode(), self._config.log_bytes)
         except OSError as failed:
             print("could not write", LOG, failed)
         print(text)

@@ -10,7 +10,7 @@ try:
 
     seed = int.from_bytes(os.urandom(4), "big") & 0x3FFFFFFF
     app = App(port, seed, port.now_ms())
-    port.log_bytes = app.config.log_bytes
+    port.watch()
     while True:
         port.rest(app.tick(port.now_ms()))
 except KeyboardInterrupt:

@@ -2,22 +2,15 @@
 
 The nvm, 4 KB on the Pico, is erased as a whole; what is erased can be written piece by piece
 without that. So each of its halves takes a snapshot and, behind it, the lines that the game's file
-grows by. When one is full, the other takes the next snapshot: the newer good one counts, and a cut
-while something is added costs no more than that. Only a snapshot in a half that was used before
-erases, once in a hundred throws or so; a cut in those 60 ms loses both, which nothing can prevent.
-
-A half: the two letters SN, then four numbers, the snapshot's number (4 bytes), the game's length
-(2), the series' length (2) and the length of the game on the drive (4), a check (2), the two
-files; then for each addition its length (2), the bytes, and a check (2) that goes on from the one
-before. Numbers have their low byte first.
+grows by (nvm_half.py). When one is full, the other takes the next snapshot: the newer good one
+counts, and a cut while something is added costs no more than that. Only a snapshot in a half that
+was used before erases, once in some fifty throws; a cut in those 60 ms may lose both.
 """
 
-from senet_app.checks import START, fold
+from nvm_half import BLANK, GAME, HEAD_BYTES, KEPT, Half, addition, snapshot
+
 from senet_app.port import Files
 
-GAME = "/game.sgn"
-SERIES = "/series.json"
-KEPT = (GAME, SERIES)
 TMP = ".tmp"
 OLD = ".1"
 
@@ -26,73 +19,7 @@ EIO = 5
 ENOSPC = 28
 EROFS = 30
 
-MAGIC = b"SN"
-HEAD_BYTES = 16
-CHECK_BYTES = 2
-FRAME_BYTES = 4  # an addition's length and check
-ABSENT = 0xFFFF  # the length of a file that is not kept, and of the addition behind the last
-BLANK = b"\xff"
 PIECE = 256  # bytes looked at a time
-
-
-def packed(number: int, count: int) -> bytes:
-    """A whole number in so many bytes."""
-    return number.to_bytes(count, "little")
-
-
-def number_in(data: bytes, at: int, count: int) -> int:
-    """The whole number in so many bytes from `at` on."""
-    return int.from_bytes(data[at : at + count], "little")
-
-
-class Half:
-    """A half of the nvm as it was found.
-
-    number: of its snapshot, -1 if that is not good. files: what it holds, by name. on_drive:
-    bytes that the drive's own game had then, ABSENT without one. end: bytes used. check: the last.
-    is_torn: what follows is not erased.
-    """
-
-    def __init__(self, data: bytes) -> None:
-        self.number = -1
-        self.files: dict[str, bytearray] = {}
-        self.on_drive = 0
-        self.end = 0
-        self.check = START
-        self.is_torn = True
-        if data[:2] == MAGIC and len(data) > HEAD_BYTES:
-            self._read_snapshot(data)
-        while self.number >= 0 and self._read_addition(data):
-            pass
-
-    def _read_snapshot(self, data: bytes) -> None:
-        lengths = number_in(data, 6, 2), number_in(data, 8, 2)
-        at = HEAD_BYTES
-        for name, length in zip(KEPT, lengths):
-            if length != ABSENT:
-                self.files[name] = bytearray(data[at : at + length])
-                at += length
-        self.check = fold(fold(START, data[:14]), data[HEAD_BYTES:at])
-        if at <= len(data) and self.check == number_in(data, 14, 2):
-            self.number = number_in(data, 2, 4)
-            self.on_drive = number_in(data, 10, 4)
-            self.end = at
-
-    def _read_addition(self, data: bytes) -> bool:
-        at = self.end
-        length = number_in(data, at, 2)
-        if length == ABSENT or at + FRAME_BYTES > len(data):
-            self.is_torn = data[at:].strip(BLANK) != b""
-            return False
-        stop = at + 2 + length
-        check = fold(self.check, data[at:stop])
-        is_good = stop + CHECK_BYTES <= len(data) and check == number_in(data, stop, CHECK_BYTES)
-        if is_good and GAME in self.files:
-            self.files[GAME] += data[at + 2 : stop]
-            self.end = stop + CHECK_BYTES
-            self.check = check
-            return True
-        return False
 
 
 class NvmFiles(Files):
@@ -211,32 +138,24 @@ class NvmFiles(Files):
 
     def _keep(self) -> None:
         """Put a snapshot into the half that does not hold the newest."""
-        files = [self._held.get(name) for name in KEPT]
-        lengths = [ABSENT if data is None else len(data) for data in files]
-        head = MAGIC + packed(self._number + 1, 4) + packed(lengths[0], 2) + packed(lengths[1], 2)
-        head += packed(self.drive.size(GAME) & 0xFFFFFFFF, 4)
-        body = b"".join([bytes(data) for data in files if data is not None])
-        check = fold(fold(START, head), body)
-        row = head + packed(check, CHECK_BYTES) + body
-        if len(row) > self._half:
+        row, check = snapshot(self._number + 1, self._held, self.drive.size(GAME))
+        end = len(row)
+        if end > self._half:
             raise OSError(ENOSPC, "the nvm is full")
         start = self._half - self._start if self._number else 0
         if not self._is_blank(start):
-            row += BLANK * (self._half - len(row))
+            row += BLANK * (self._half - end)
         self._is_open = False
         self._burn(start, row)
-        self._start, self._end = start, HEAD_BYTES + len(body)
         self._number += 1
-        self._check = check
+        self._start, self._end, self._check = start, end, check
         self._is_open = True
 
     def _add(self, data: bytes) -> None:
         """Write what the game's file grows by."""
-        row = packed(len(data), 2) + data
-        if not self._is_open or self._end + len(row) + CHECK_BYTES > self._half:
+        row, check = addition(data, self._check)
+        if not self._is_open or self._end + len(row) > self._half:
             raise OSError(ENOSPC, "this half of the nvm is full")
-        check = fold(self._check, row)
-        row += packed(check, CHECK_BYTES)
         self._is_open = False
         self._burn(self._start + self._end, row)
         self._is_open = True

@@ -41,6 +41,8 @@ class Bench:
     sees_drive  the computer holds the drive, whether or not it has said so
     readonly    the drive is the computer's to write
     now_ms      since the Pico started
+    watchdog_ms how long the watchdog waits, 0 when it is off
+    fed_ms      when the watchdog was last fed
     ctrl_c_ms   times at which Ctrl-C arrives
     files       the drive: names and what is committed
     full        the drive takes no more
@@ -76,6 +78,8 @@ class Bench:
         self.has_reader = True
         self.readonly = True
         self.now_ms = 0
+        self.watchdog_ms = 0
+        self.fed_ms = 0
         self.ctrl_c_ms: list[int] = []
         self.operations = 0
         self._cut_at = 0

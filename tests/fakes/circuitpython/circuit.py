@@ -13,6 +13,7 @@ from unittest.mock import patch
 # Imported here, so that the board's files find the modules that the tests know.
 import senet_app.checks
 import senet_app.clock
+import senet_app.kept
 import senet_app.port
 import senet_app.wiring  # noqa: F401
 from tests.fakes.circuitpython.bench import bench
@@ -22,7 +23,7 @@ FOLDER = ROOT / "firmware" / "boards" / "pico_circuitpython"
 LIBRARY = ROOT / ".venv" / "adafruit"
 
 PINS = ("microcontroller", "board", "digitalio", "neopixel_write", "pwmio")
-OWN = (*PINS, "storage", "supervisor", "usb_cdc")
+OWN = (*PINS, "storage", "supervisor", "usb_cdc", "watchdog")
 PATCHED = ("os", "sys", "time")  # CPython's own, for everybody but the board's files
 
 
@@ -54,7 +55,8 @@ def load(name: str, others: dict[str, ModuleType]) -> ModuleType:
 
 def load_port() -> ModuleType:
     """Import `circuit_port.py` with the files that it needs."""
-    nvm_files = load("nvm_files", {})
+    nvm_half = load("nvm_half", {})
+    nvm_files = load("nvm_files", {"nvm_half": nvm_half})
     drive_files = load("drive_files", {"nvm_files": nvm_files})
     return load("circuit_port", {"drive_files": drive_files})
 

@@ -1,6 +1,7 @@
 """`microcontroller` of a Pico, as far as the port uses it: pins, and the nvm in its flash."""
 
 from tests.fakes.circuitpython.bench import DONE, NVM_BYTES, TORN, UNDONE, bench
+from tests.fakes.circuitpython.watchdog import WatchDogTimer
 
 PAGE = 256
 BLANK = 0xFF
@@ -75,3 +76,4 @@ class ByteArray:
 
 
 nvm = ByteArray()
+watchdog = WatchDogTimer()

@@ -12,3 +12,5 @@ def sleep(seconds: float) -> None:
         bench.now_ms = max(bench.now_ms, bench.ctrl_c_ms.pop(0))
         raise KeyboardInterrupt
     bench.now_ms = end_ms
+    is_late = bench.watchdog_ms and bench.now_ms - bench.fed_ms > bench.watchdog_ms
+    assert not is_late, "the watchdog has reset the chip"
