@@ -184,6 +184,7 @@ class App:
         desk = self.desk
         desk.signs.step(now_ms)
         desk.animation.step(now_ms)
+        desk.sounds.step(now_ms)
         if self.idle.step(now_ms) and self.mode.may_leave:
             desk.wish = self.mode.fresh
         if self.idle.dim:
@@ -240,7 +241,7 @@ class App:
         if self.late:
             quiet_ms = min(quiet_ms, GAP_MS - since(now_ms, self.sent_ms))
         quiet_ms = min(desk.line.quiet_ms(quiet_ms), desk.reader.quiet_ms(now_ms))
-        quiet_ms = min(quiet_ms, desk.buttons.quiet_ms(now_ms))
+        quiet_ms = min(quiet_ms, desk.buttons.quiet_ms(now_ms), desk.sounds.quiet_ms(now_ms))
         return max(1, min(quiet_ms, self.mode.quiet_ms(), self.idle.quiet_ms(now_ms)))
 
     # -- what can be asked of it

@@ -9,6 +9,8 @@ from senet_app.lights import Lights
 from senet_app.port import Port
 from senet_app.rulebook import Rulebook
 from senet_app.signs import REFUSED, WARNING, Signs
+from senet_app.sounds import REFUSED as REFUSED_TUNE
+from senet_app.sounds import Sounds
 from senet_app.sticks import MOVED, StickReader
 
 # Characters for texts whose length nobody knows, so that no event passes 200.
@@ -56,6 +58,7 @@ class Desk:
     def fit(self) -> None:
         """Makes what depends on the settings."""
         self.lights = Lights(self.config)
+        self.sounds = Sounds(self.port, self.config)
         self.reader = StickReader(self.config)
         self.buttons = Buttons(self.config, self.port.sample())
 
@@ -75,8 +78,13 @@ class Desk:
         """Tells the host of an event."""
         self.line.say(name, *members)
 
+    def sound(self, tune: int, delay_ms: int) -> None:
+        """Plays one of `sounds.TUNES` on the piezo, some time from now."""
+        self.sounds.play(tune, self.now_ms, delay_ms)
+
     def refuse(self, what: str, why: str) -> None:
-        """Says no, in light and in words; nothing else changes."""
+        """Says no, in light, sound and words; nothing else changes."""
+        self.sound(REFUSED_TUNE, 0)
         self.signs.show(REFUSED, self.frame_ms)
         self.say("refused", ("what", clip(what.strip(), WHAT_ROOM)), ("why", clip(why, WHY_ROOM)))
 

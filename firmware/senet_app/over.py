@@ -6,6 +6,7 @@ from senet_app.desk import ACTIONS, BACK, MENU, OK, PLAY, Desk, Mode
 from senet_app.palette import DARK, LIGHT, MEANINGS
 from senet_app.scene import draw_board, draw_points, win_colour
 from senet_app.session import Session
+from senet_app.sounds import WIN
 from senet_core.bits import SQUARES
 from senet_core.position import LETTERS, NOBODY
 
@@ -53,6 +54,8 @@ class Over(Mode):
         result = game.position.result
         self.points = self.session.points()
         self.winner = LETTERS.find(result) if result else -1
+        if self.winner >= 0 and self.session.people():
+            self.desk.sound(WIN, self.desk.animation.left_ms(self.desk.now_ms))
         self.desk.say(
             "over",
             ("result", result),

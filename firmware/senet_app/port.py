@@ -56,10 +56,12 @@ class Port:
     """A board: switches in, lights, sound and bytes out, and its storage as `files`.
 
     runtime: what the program runs on, for the host, such as "micropython 1.23".
+    loudness: how loud tones are, 1 to 3; the app sets it. 0 never comes with a tone.
     """
 
     files: Files
     runtime: str
+    loudness = 3
 
     def sample(self) -> int:
         """Return the switches as they are now, per tick.

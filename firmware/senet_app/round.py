@@ -3,10 +3,11 @@
 Every kind of player, by sticks, buttons, host or by itself, goes through the same ones.
 """
 
-from senet_app.animation import kind_of
+from senet_app.animation import PLAIN, kind_of
 from senet_app.clock import since
 from senet_app.desk import BY_BOARD, BY_STICKS, OVER, Desk
 from senet_app.session import Session
+from senet_app.sounds import LEAVING, SWAP, THROWN, WATER
 from senet_app.turn import Turn
 from senet_core.game import Game
 from senet_core.notation import position_text
@@ -15,6 +16,8 @@ from senet_core.position import LETTERS
 
 DUE, SHOWN, CHOICE, ALONE = range(4)
 NAMES = ("throw", "shown", "choice", "alone")
+
+ARRIVALS = (THROWN, SWAP, WATER, LEAVING)  # tunes, by the kinds of animation
 
 LEAST_ALONE_MS = 1024  # for what happens by itself to be seen, whatever the settings say
 
@@ -122,6 +125,11 @@ class Round:
         flats = self.turn.flats
         self.desk.say("throw", ("flats", flats), ("by", self.by), ("final", final))
 
+    def sound(self, tune: int, delay_ms: int) -> None:
+        """Plays a tune, unless computers play among themselves, as a show for hours."""
+        if self.session.people():
+            self.desk.sound(tune, delay_ms)
+
     # -- the number
 
     def number(self, flats: int, by: str, final: bool) -> None:
@@ -131,6 +139,7 @@ class Round:
         self.wrong = 0
         self.turn.take(self.game, flats)
         self.wait_in(SHOWN)
+        self.sound(THROWN, 0)
         if final:
             self.accept()
         else:
@@ -216,7 +225,10 @@ class Round:
         text = turn.text(game)
         if square:
             target = turn.target(game)
-            desk.animation.start(game.position, square, target, kind_of(text), desk.frame_ms)
+            kind = kind_of(text)
+            desk.animation.start(game.position, square, target, kind, desk.frame_ms)
+            if kind != PLAIN:
+                self.sound(ARRIVALS[kind], desk.animation.run_ms)
         self.session.play(turn.count, square, text)
         desk.say(
             "move" if square else "pass",

@@ -24,6 +24,7 @@ class Bench:
     wires      the level that drives a GPIO; a GPIO that is missing is open
     sent       what was sent to LEDs
     tones      each change of the sounder: Hz, 0 for silence
+    duty       of its square wave, 0 to 65535
     typed      bytes from the host that were not read yet
     printed    what the host received
     room       bytes that the USB line still takes
@@ -43,6 +44,7 @@ class Bench:
         self.wires: dict[int, int] = {}
         self.sent: list[Sent] = []
         self.tones: list[int] = []
+        self.duty = 0
         self.typed = bytearray()
         self.printed = bytearray()
         self.room = 1 << 20

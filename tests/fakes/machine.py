@@ -61,6 +61,7 @@ class PWM:
     def duty_u16(self, value: int, /) -> None:
         assert 0 <= value <= 65535, f"duty {value}"
         self._duty = value
+        bench.duty = value
         self._record()
 
     def _record(self) -> None:

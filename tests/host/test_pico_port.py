@@ -181,6 +181,17 @@ def test_tones_sound_and_stop(port: Any) -> None:
     assert bench.tones == [880, 440, 0]
 
 
+def test_the_duty_follows_the_loudness_and_the_loudest_is_half(port: Any) -> None:
+    duties = []
+    for loudness in (1, 2, 3):
+        port.loudness = loudness
+        port.tone(880)
+        duties.append(bench.duty)
+    assert 0 < duties[0] < duties[1] < duties[2] == 32768
+    port.tone(0)
+    assert bench.duty == 0
+
+
 def test_the_clock_is_the_apps_also_after_the_picos_has_wrapped(port: Any) -> None:
     for now_ms in (0, 5, TICKS - 1, TICKS, 2 * TICKS - 1, 2 * TICKS + 7):
         bench.now_ms = now_ms

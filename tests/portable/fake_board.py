@@ -22,8 +22,8 @@ DARK = (0, 0, 0)
 class FakePort(Port):
     """Records what the app does; the host reads at once unless `deaf`.
 
-    frames: as (ms, bytes), with the time that the board's clock showed. silent: nothing is
-    recorded, so that nothing is allocated here.
+    frames: as (ms, bytes), and tones as (ms, Hz), with the time that the board's clock showed.
+    silent: nothing is recorded, so that nothing is allocated here.
     """
 
     runtime = "test"
@@ -33,6 +33,7 @@ class FakePort(Port):
         self.bits = LYING_ROUND
         self.now_ms = 0
         self.frames: list[tuple[int, bytes]] = []
+        self.tones: list[tuple[int, int]] = []
         self.inbox = b""
         self.outbox = b""
         self.deaf = False
@@ -62,7 +63,8 @@ class FakePort(Port):
         return len(data) - start
 
     def tone(self, hz: int) -> None:
-        pass
+        if not self.silent:
+            self.tones.append((self.now_ms, hz))
 
     def heap(self) -> int:
         return 0

@@ -28,7 +28,8 @@ SAMPLE_MS = 5
 # A poll and a write of one byte take the Pico some 50 us; a tick has 5 ms for everything.
 BURST = 16
 
-HALF_DUTY = 32768
+# Of a square wave's period, by loudness: 50 % is loudest; 12 and 3 % are some 8 and 20 dB less.
+DUTIES = (0, 2000, 8000, 32768)
 
 # Three LEDs; the first is dark, since it may be the sacrificial one.
 CRASH_PATTERN = b"\0\0\0\0\0\0\x08\x08\x08"
@@ -162,7 +163,7 @@ class PicoPort(Port):
     def tone(self, hz: int) -> None:
         if hz:
             self._piezo.freq(hz)
-            self._piezo.duty_u16(HALF_DUTY)
+            self._piezo.duty_u16(DUTIES[self.loudness])
         else:
             self._piezo.duty_u16(0)
 
