@@ -10,12 +10,14 @@ from senet_app.desk import (
     BY_HAND,
     BY_STICKS,
     FRAME_MS,
+    HOSTS_PAGE,
     NEXT,
     OK,
     RESUME,
     SAFE,
     STAY,
     TEST,
+    TOOLS,
     Desk,
     Mode,
 )
@@ -32,6 +34,7 @@ from senet_app.session import Session
 from senet_app.settings import Settings
 from senet_app.snapshot import tell_state
 from senet_app.sticks import MOVED, NONE, TURNED
+from senet_app.toolbox import tool_of
 from senet_core.bits import count_of
 
 VERSION = "0.1.0"
@@ -124,6 +127,7 @@ class App:
     def feel(self, now_ms: int, bits: int) -> bool:
         """Takes in sticks and buttons; whether there is anything of it to be seen."""
         desk = self.desk
+        desk.bits = bits
         event = desk.reader.sample(now_ms, bits)
         code = desk.buttons.sample(now_ms, bits)
         happened = event != NONE or code != NONE
@@ -200,11 +204,15 @@ class App:
 
     def enter(self, wish: int) -> None:
         """Goes to another mode."""
+        self.mode.leave()
         if wish == TEST:
             self.tested = self.mode
-            self.selftest.start(BACK_AGAIN)
+            self.selftest.start(HOSTS_PAGE)
             self.mode = self.selftest
             self.desk.animation.active = False
+        elif wish >= TOOLS:
+            self.mode = tool_of(wish, self.desk, self.settings)
+            self.mode.begin()
         elif wish == BACK_AGAIN:
             self.mode = self.tested
             self.mode.resume()

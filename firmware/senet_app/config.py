@@ -77,6 +77,8 @@ ROWS = (
 
 PIN_NAMES = tuple([row[0] for row in PIN_ROWS])
 
+CALIBRATED = ("led_map", "led_order", "stick_polarity", "bias")  # what can be found at the board
+
 
 class ConfigError(ValueError):
     """A setting that cannot be: its `name` and the `value` given."""
@@ -94,6 +96,7 @@ class Config:
     are never below SINGLE_REST_MS, SINGLE_SETTLE_MS and SINGLE_GESTURE_MS, whatever was given.
     given: the values as they came, with what was set since, wrong and unknown ones among them:
         this is what belongs back into the file, so that nothing that a person wrote is lost.
+    found: what calibration has found, which counts before what was given; it has its own file.
     warnings: a line of text for each value that was not taken.
     """
 
@@ -133,9 +136,10 @@ class Config:
     log_bytes: int
     pins: tuple[tuple[str, int, str], ...]
 
-    def __init__(self, values: object) -> None:
+    def __init__(self, values: object, found: dict[str, object] | None = None) -> None:
         """Take the values of a file; None, or anything but a dict, gives the defaults."""
         self.given: dict[str, object] = {}
+        self.found = dict(found or {})
         self._unfit = ""
         if isinstance(values, dict):
             self.given.update(values)
@@ -149,6 +153,12 @@ class Config:
         if name in PIN_NAMES:
             self._check_pin(name, value)
         self.given[name] = checked
+        self.found.pop(name, None)
+        self._fill()
+
+    def calibrate(self, name: str, value: object) -> None:
+        """Take what calibration has found; ConfigError, and nothing changed, if it cannot be."""
+        self.found[name] = check(name, value)
         self._fill()
 
     def _check_pin(self, name: str, value: object) -> None:
@@ -165,15 +175,24 @@ class Config:
             setattr(self, row[0], row[4])
         self._fill_pins()
         for name in sorted(self.given):
-            try:
-                if name not in PIN_NAMES:
-                    setattr(self, name, check(name, self.given[name]))
-            except ConfigError as error:
-                self.warnings.append(str(error))
+            if name not in PIN_NAMES:
+                self._take(name, self.given[name])
+        for name in sorted(self.found):
+            if name in CALIBRATED:
+                self._take(name, self.found[name])
+            else:
+                self.warnings.append(f"{shown(name)} is nothing that calibration finds")
         if self.sticks == SINGLE:  # one switch tells less than two, so it needs longer
             self.rest_ms = max(self.rest_ms, SINGLE_REST_MS)
             self.settle_ms = max(self.settle_ms, SINGLE_SETTLE_MS)
             self.gesture_ms = max(self.gesture_ms, SINGLE_GESTURE_MS)
+
+    def _take(self, name: str, value: object) -> None:
+        """Set one attribute, or warn."""
+        try:
+            setattr(self, name, check(name, value))
+        except ConfigError as error:
+            self.warnings.append(str(error))
 
     def _fill_pins(self) -> None:
         """Set the pins from what is given; all as usual if they cannot be so."""

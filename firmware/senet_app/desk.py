@@ -30,7 +30,9 @@ BY_HAND = "hand"
 BY_BOARD = "board"
 BY_HOST = "host"
 
-STAY, MENU, PLAY, OVER, RESUME, SAFE, TEST, BACK_AGAIN = range(8)  # modes that may be asked for
+# Modes that may be asked for. Those from TOOLS on are made when somebody goes there.
+STAY, MENU, PLAY, OVER, RESUME, SAFE, TEST, BACK_AGAIN = range(8)
+TOOLS, CHAIN, COLOURS, FACES, BIAS, PAGE, HOSTS_PAGE = range(8, 15)
 
 
 class Desk:
@@ -38,7 +40,8 @@ class Desk:
 
     now_ms: the time of this tick; frame_ms: of the picture it belongs to, so that what is
     shown does not depend on when in a picture's time somebody looked. wish: the mode to go to.
-    unlogged: warnings that are not in the log yet.
+    unlogged: warnings that are not in the log yet. bits: the switches, as of Port.sample.
+    tool: the one that was last chosen, from 0.
     """
 
     def __init__(self, port: Port, config: Config, seed: int, now_ms: int) -> None:
@@ -48,6 +51,8 @@ class Desk:
         self.frame_ms = now_ms & ~(FRAME_MS - 1)
         self.wish = STAY
         self.unlogged: list[str] = []
+        self.bits = 0
+        self.tool = 0
         self.line = HostLine(port)
         self.chance = Chance(seed)
         self.book = Rulebook(port.files)
@@ -134,6 +139,9 @@ class Mode:
     def resume(self) -> None:
         """The board comes back to this mode as it was left."""
         self.desk.expect_throw(False)
+
+    def leave(self) -> None:
+        """The board goes to another mode."""
 
     def act(self, action: int, by: str) -> None:
         """A player said NEXT, OK, BACK, HINT or MORE, with BY_STICKS or BY_HAND."""

@@ -30,6 +30,14 @@ class Faces:
         return state
 
 
+def names_of(sticks: int) -> str:
+    """In words the sticks of a mask, which has one at least."""
+    numbers = [str(stick + 1) for stick in range(STICKS) if sticks >> stick & 1]
+    if len(numbers) == 1:
+        return f"stick {numbers[0]}"
+    return f"sticks {', '.join(numbers[:-1])} and {numbers[-1]}"
+
+
 def lying(state: int) -> int:
     """The mask of sticks that lie on a face."""
     return (state ^ state >> 4) & ALL

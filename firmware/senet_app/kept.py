@@ -5,6 +5,7 @@ from senet_app.port import Files
 from senet_app.store import load
 
 CONFIG = "/config.json"
+CALIBRATION = "/calibration.json"
 
 
 def kept_config(files: Files) -> Config:
@@ -12,5 +13,11 @@ def kept_config(files: Files) -> Config:
 
     Nothing is written, and what is amiss is for the app to tell.
     """
-    values, _ = load(files, CONFIG, by_hand=True, tidies=False)
-    return Config(values)
+    return kept_with_notes(files, False)[0]
+
+
+def kept_with_notes(files: Files, tidies: bool) -> tuple[Config, list[str]]:
+    """What the files hold, and what there is to say about each; `tidies` as of store.load."""
+    values, note = load(files, CONFIG, by_hand=True, tidies=tidies)
+    found, found_note = load(files, CALIBRATION, by_hand=True, tidies=tidies)
+    return Config(values, found), [note, found_note]

@@ -33,6 +33,7 @@ class Lights:
     frame       the bytes to send: a bytearray of the owner's, valid until the next `flush`;
                 which of two buffers it is may change with each
     ma          estimate of what the frame draws, LEDs at rest included
+    order       in which an LED takes its colours, as in the settings
     brightness  1..9, may be set at any time
     dim         steps taken off the brightness, 0 or more, at most down to brightness 0
 
@@ -40,29 +41,33 @@ class Lights:
     """
 
     def __init__(self, config: Config) -> None:
-        spare = 1 if config.sacrificial_led else 0
-        self._leds = SQUARES + spare
-        order = config.led_order
+        self._spare = 1 if config.sacrificial_led else 0
+        self._leds = SQUARES + self._spare
+        self._drawn = [0] * (SQUARES + 1)
+        self._budget = (config.limit_ma - self._leds * IDLE_MA) * 255
+        self._scale = 0
+        self.brightness: int = config.brightness
+        self.dim = 0
+        self.wire(config.led_order, config.led_map)
+
+    def wire(self, order: str, places: tuple[int, ...]) -> None:
+        """Go on with another colour order and chain order, as in the settings; not per tick."""
+        self.order = order
         self._red = order.index("R")
         self._green = order.index("G")
         self._blue = order.index("B")
         # Index by square; square 0 exists so that no index needs arithmetic.
-        self._places = bytes([0] + [3 * (index + spare) for index in config.led_map])
-        self._drawn = [0] * (SQUARES + 1)
+        self._places = bytes([0] + [3 * (index + self._spare) for index in places])
+        cost = {"R": RED_MA, "G": GREEN_MA, "B": BLUE_MA}
+        self._costs = bytes([cost[channel] for channel in order] * self._leds)
         self._composed = [NOT_COMPOSED] * (SQUARES + 1)
         self._draws = [0] * (SQUARES + 1)
         self._total = 0
-        self._budget = (config.limit_ma - self._leds * IDLE_MA) * 255
-        cost = {"R": RED_MA, "G": GREEN_MA, "B": BLUE_MA}
-        self._costs = bytes([cost[channel] for channel in order] * self._leds)
         self._full = bytearray(3 * self._leds)
         self._capped = bytearray(3 * self._leds)
         self._unsent = True
-        self._scale = 0
         self.frame = self._full
         self.ma = self._leds * IDLE_MA
-        self.brightness: int = config.brightness
-        self.dim = 0
 
     def clear(self) -> None:
         """Draw every square black."""

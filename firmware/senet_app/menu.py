@@ -1,6 +1,6 @@
 """The menu on the squares: which rules, who plays, how bright, and start."""
 
-from senet_app.desk import ACTIONS, BACK, NEXT, OK, PLAY, Desk, Mode
+from senet_app.desk import ACTIONS, BACK, NEXT, OK, PLAY, TOOLS, Desk, Mode
 from senet_app.palette import MEANINGS, MENU
 from senet_app.scene import draw_chosen, draw_options
 from senet_app.session import HUMAN, LEVELS, TWO_PEOPLE, Session
@@ -22,6 +22,8 @@ PLAYER_CHOICES = (TWO_PEOPLE,) + SEAT_1 + SEAT_2 + (DEMONSTRATION,)
 
 class Menu(Mode):
     """Three rows, one after the other: NEXT goes along a row, OK to the next one, BACK back.
+
+    BACK on the first row leads to the tools: tests and calibration.
 
     chosen: the choice of each row, from 0. row: the one at which the cursor is.
     """
@@ -73,8 +75,10 @@ class Menu(Mode):
             self.row += 1
         elif action == BACK and self.row > RULES:
             self.row -= 1
+        elif action == BACK:
+            self.desk.wish = TOOLS
         else:
-            self.desk.refuse(ACTIONS[action], "this is the first row of the menu")
+            self.desk.refuse(ACTIONS[action], "choose: next, ok or back")
 
     def go_along(self) -> None:
         """Marks the next choice of the row; a brightness is seen at once."""

@@ -14,6 +14,7 @@ from senet_app.desk import (
     Desk,
     Mode,
 )
+from senet_app.faces import names_of
 from senet_app.hostplay import HostPlay
 from senet_app.panel import CLOSED, ENTRY
 from senet_app.panel import MORE as PANEL_MORE
@@ -22,18 +23,10 @@ from senet_app.questions import Questions
 from senet_app.round import ALONE, CHOICE, DUE, NAMES, SHOWN, Round
 from senet_app.session import Session
 from senet_app.sticks import COCKED, MOVED, REVISED, SETTLED, THROW, TIMEOUT
-from senet_core.bits import squares_of
+from senet_core.bits import count_of
 
 PAUSE_MS = 512  # before the board throws for a computer's seat
 FAILURES = 3  # readings that fail in a row before the throw can be entered by hand
-
-
-def leaning(sticks: int) -> str:
-    """In words which sticks of a mask lean."""
-    numbers = [str(stick) for stick in squares_of(sticks)]
-    if len(numbers) == 1:
-        return f"stick {numbers[0]} leans"
-    return f"sticks {', '.join(numbers[:-1])} and {numbers[-1]} lean"
 
 
 class Play(Mode):
@@ -173,7 +166,8 @@ class Play(Mode):
         self.round.close_window()
         if self.cocked and not self.cocked_left_ms():
             sticks, self.cocked = self.cocked, 0
-            self.fail(f"{leaning(sticks)}; throw again", sticks)
+            lean = "leans" if count_of(sticks) == 1 else "lean"
+            self.fail(f"{names_of(sticks)} {lean}; throw again", sticks)
         if self.alone_ms() or self.desk.reader.moving:
             return
         if self.round.state == ALONE:

@@ -3,6 +3,7 @@
 from senet_app.buttons import FOREVER_MS
 from senet_app.clock import since
 from senet_app.desk import BY_STICKS, NEXT, RESUME, SAFE, Desk, Mode
+from senet_app.lights import Lights
 from senet_core.bits import SQUARES
 
 DARK_MS = 64  # before the first colour
@@ -72,10 +73,14 @@ class SelfTest(Mode):
         return False
 
     def draw(self) -> None:
-        elapsed_ms = since(self.desk.now_ms, self.start_ms) - DARK_MS
-        if elapsed_ms < 0:
-            self.desk.lights.clear()
-            return
-        colour = COLOURS[elapsed_ms // COLOUR_MS % len(COLOURS)]
-        for square in range(1, SQUARES + 1):
-            self.desk.lights.put(square, colour)
+        draw_colours(self.desk.lights, since(self.desk.now_ms, self.start_ms))
+
+
+def draw_colours(lights: Lights, elapsed_ms: int) -> None:
+    """Dark at first, then every square in each colour."""
+    lights.clear()
+    if elapsed_ms < DARK_MS:
+        return
+    colour = COLOURS[(elapsed_ms - DARK_MS) // COLOUR_MS % len(COLOURS)]
+    for square in range(1, SQUARES + 1):
+        lights.put(square, colour)

@@ -13,7 +13,9 @@ from senet_core.movetext import legal_texts
 from senet_core.notation import position_text
 from senet_core.rulesets import IDS, ruleset
 
-CONFIG = ("/config.json", "/config.json.1", "/config.json.tmp")
+CONFIG = tuple(
+    name + ending for name in ("/config.json", "/calibration.json") for ending in ("", ".1", ".tmp")
+)
 LONGEST_GAME = 3_000  # throws
 
 
@@ -126,6 +128,59 @@ def to_menu(board: Board, random: Random) -> None:
         board.settle()
 
 
+def to_tools(board: Board, random: Random) -> None:
+    """The menu of the tools, some way along it."""
+    to_menu(board, random)
+    if board.app is not None and board.app.mode.name == "menu":
+        board.press("back")
+        board.settle()
+    for _ in range(random.choice((0, 1, 4))):
+        board.press("next")
+        board.settle()
+
+
+def to_tool(number: int, board: Board, random: Random) -> None:
+    """One of the tools, with something done in it already."""
+    to_menu(board, random)
+    for button in ("back", *("next",) * number, "ok", *("next",) * random.choice((0, 1, 3))):
+        board.press(button)
+        board.settle()
+    if random.random() < 0.5:
+        board.throw(random.randrange(5))
+        board.settle()
+
+
+def to_chain_order(board: Board, random: Random) -> None:
+    to_tool(0, board, random)
+
+
+def to_colour_order(board: Board, random: Random) -> None:
+    to_tool(1, board, random)
+
+
+def to_stick_faces(board: Board, random: Random) -> None:
+    to_tool(2, board, random)
+    if random.random() < 0.5:
+        board.press("ok")
+        board.advance(300)
+
+
+def to_bias(board: Board, random: Random) -> None:
+    to_tool(3, board, random)
+    for _ in range(random.choice((0, 1, 7))):
+        board.throw(random.randrange(5), lean=False)
+        board.settle()
+
+
+def to_test(board: Board, random: Random) -> None:
+    if random.random() < 0.5:
+        to_tool(4, board, random)
+    else:
+        begin(board, random)
+        board.send("test")
+        board.advance(random.randrange(1_000, 5_000))
+
+
 def to_throw(board: Board, random: Random) -> None:
     begin(board, random)
     while board.state()["phase"] == "choice":
@@ -221,6 +276,12 @@ ROUTES: dict[str, Route] = {
     "take back": to_take_back,
     "over": to_over,
     "safe": to_safe,
+    "tools": to_tools,
+    "chain order": to_chain_order,
+    "colour order": to_colour_order,
+    "stick faces": to_stick_faces,
+    "bias": to_bias,
+    "test": to_test,
 }
 
 

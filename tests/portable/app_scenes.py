@@ -2,6 +2,7 @@
 
 from fake_board import FakeBoard
 from own_rules import rules_file
+from tools import bits_of, lay, tool
 
 NO_MOVE = "........../....L...../........D. D - 0"
 LAST_MOVE = NO_MOVE  # with a 2 it leaves
@@ -249,6 +250,65 @@ def testing():
     return board
 
 
+def page_of_tests():
+    return tool(4)
+
+
+def hosts_page():
+    board = playing()
+    board.port.inbox += b"test\n"
+    board.run(2000)
+    assert board.phase == "test"
+    return board
+
+
+def tools():
+    board = FakeBoard()
+    board.press("back")
+    assert board.phase == "tools"
+    return board
+
+
+def chain_order():
+    board = tool(0)
+    board.press("next")
+    return board
+
+
+def colour_order():
+    return tool(1)
+
+
+def faces_flat():
+    return tool(2)
+
+
+def faces_round():
+    board = tool(2)
+    lay(board, bits_of(15))
+    board.press("ok")
+    lay(board, bits_of(5), 800)
+    return board
+
+
+def faces_wrong():
+    board = faces_round()
+    board.press("ok")
+    assert board.last("refused")["what"] == "calibration"
+    return board
+
+
+def bias_of_none():
+    return tool(3)
+
+
+def bias_of_seven():
+    board = tool(3)
+    for flats in (1, 2, 3, 2, 1, 2, 2):
+        board.throw(flats)
+    return board
+
+
 def dimmed():
     board = playing(settings=QUICK)
     board.run(6000)
@@ -309,6 +369,16 @@ SCENES = (
     over_demonstration,
     safe,
     testing,
+    page_of_tests,
+    hosts_page,
+    tools,
+    chain_order,
+    colour_order,
+    faces_flat,
+    faces_round,
+    faces_wrong,
+    bias_of_none,
+    bias_of_seven,
     dimmed,
     showing,
     refused,

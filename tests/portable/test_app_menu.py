@@ -177,12 +177,15 @@ def test_the_menu_can_be_used_with_sticks_alone():
     assert board.last("new")["seats"] == ["human", "level1"]
 
 
-def test_back_goes_back_a_row_and_is_refused_on_the_first():
+def test_back_goes_back_a_row_and_from_the_first_to_the_tools_and_back():
     board = FakeBoard()
     board.press("back")
-    assert board.count("refused") == 1
+    assert board.phase == "tools"
+    board.press("back")
+    assert board.phase == "menu" and board.count("refused") == 0
     board.press("ok")
     board.press("back")
+    assert board.phase == "menu"
     along(board, 1)
     start(board)
     assert board.last("new")["rules"] == "trap"
