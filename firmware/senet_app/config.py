@@ -90,7 +90,7 @@ class ConfigError(ValueError):
 
 
 class Config:
-    """One attribute for each row of the table, and `pins`: the rows of wiring.py as they are here.
+    """One attribute for each row of the table, but all pins in `pins`, as the rows of wiring.py.
 
     They are what is in force: with sticks of one switch, `rest_ms`, `settle_ms` and `gesture_ms`
     are never below SINGLE_REST_MS, SINGLE_SETTLE_MS and SINGLE_GESTURE_MS, whatever was given.
@@ -172,7 +172,8 @@ class Config:
         """Set every attribute from what is given."""
         self.warnings = [self._unfit] if self._unfit else []
         for row in ROWS:
-            setattr(self, row[0], row[4])
+            if row[1] != PIN:
+                setattr(self, row[0], row[4])
         self._fill_pins()
         for name in sorted(self.given):
             if name not in PIN_NAMES:
@@ -201,8 +202,6 @@ class Config:
         except PinError as error:
             self.warnings.append(f"{error}; the usual pins are in force")
             self.pins = PINS
-        for name, gpio, _ in self.pins:
-            setattr(self, PIN_ + name, gpio)
 
 
 def row_of(name: str) -> tuple[str, str, int, int, object, str]:

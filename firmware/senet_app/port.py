@@ -95,5 +95,5 @@ class Port:
         raise NotImplementedError
 
     def heap(self) -> int:
-        """Return the free bytes of memory, 0 where that has no meaning."""
+        """Return the free bytes of memory, 0 where that has no meaning; it may take 50 ms."""
         raise NotImplementedError

@@ -97,23 +97,20 @@ class PicoPort(Port):
 
     def __init__(self) -> None:
         self.files = PicoFiles()
-        self._config = kept_config(self.files)
-        pins = self._config.pins
-        self._timing = self._config.led_timing
-        self._frame_bytes = (LEDS + self._config.sacrificial_led) * BYTES_AN_LED
+        config = kept_config(self.files)
+        pins = config.pins
+        self._timing = config.led_timing
+        self._log_bytes = config.log_bytes
+        self._is_watched = config.watchdog
+        self._frame_bytes = (LEDS + config.sacrificial_led) * BYTES_AN_LED
         self._leds = Pin(gpio_of(pins, "leds"), Pin.OUT, value=0)
         self.dark()
         self._switches = tuple(
             [Pin(gpio_of(pins, name), Pin.IN, Pin.PULL_UP) for name in reversed(SWITCHES)]
         )
         self._piezo = PWM(Pin(gpio_of(pins, "piezo")), freq=1000, duty_u16=0)
-        self._inbox = select.poll()
-        self._inbox.register(sys.stdin, select.POLLIN)
-        self._outbox = select.poll()
-        self._outbox.register(sys.stdout, select.POLLOUT)
-        # The first ipoll of a poll object allocates the tuple that it reuses from then on.
-        self._inbox.ipoll(0)
-        self._outbox.ipoll(0)
+        self._inbox = poll_of(sys.stdin, select.POLLIN)
+        self._outbox = poll_of(sys.stdout, select.POLLOUT)
         self._byte = bytearray(1)
         self._began_ms = 0
         self._bits = 0
@@ -168,11 +165,12 @@ class PicoPort(Port):
             self._piezo.duty_u16(0)
 
     def heap(self) -> int:
+        gc.collect()
         return int(gc.mem_free())
 
     def watch(self) -> None:
         """Start the watchdog if the settings say so: from now on ticks must follow each other."""
-        if self._config.watchdog:
+        if self._is_watched:
             self._watchdog = WDT(timeout=WATCHDOG_MS)
 
     def now_ms(self) -> int:
@@ -225,10 +223,18 @@ class PicoPort(Port):
         sys.print_exception(error, text)
         print(text.getvalue())
         try:
-            if self._config.log_bytes:
-                keep_log(self.files, text.getvalue().encode(), self._config.log_bytes)
+            if self._log_bytes:
+                keep_log(self.files, text.getvalue().encode(), self._log_bytes)
         except OSError as failed:
             print("could not write", LOG, failed)
+
+
+def poll_of(stream: object, event: int) -> select.poll:
+    """A poll of one stream. Its first ipoll allocates the tuple that it reuses from then on."""
+    poll = select.poll()
+    poll.register(stream, event)
+    poll.ipoll(0)
+    return poll
 
 
 def clock_ms() -> int:
