@@ -174,6 +174,15 @@ def test_tones_sound_and_stop(port: Any) -> None:
     assert bench.tones == [880, 440, 0]
 
 
+def test_the_duty_follows_the_loudness_and_the_loudest_is_half(port: Any) -> None:
+    duties = []
+    for loudness in (1, 2, 3):
+        port.loudness = loudness
+        port.tone(880)
+        duties.append(port._piezo.duty_cycle)
+    assert 0 < duties[0] < duties[1] < duties[2] == 32768
+
+
 def test_the_clock_is_the_apps_also_when_the_boards_wraps(port: Any) -> None:
     """Ticks wrap at 2^29, for the first time 65 s after the start."""
     seen = []

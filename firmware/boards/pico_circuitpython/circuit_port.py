@@ -30,7 +30,8 @@ LEDS = 30
 
 SAMPLE_MS = 5
 BURST = 64  # bytes of a USB packet
-HALF_DUTY = 32768
+# Of a square wave's period, by loudness: 50 % is loudest; 12 and 3 % are some 8 and 20 dB less.
+DUTIES = (0, 2000, 8000, 32768)
 
 # Three LEDs; the first is dark, since it may be the sacrificial one.
 CRASH_PATTERN = b"\0\0\0\0\0\0\x08\x08\x08"
@@ -109,11 +110,12 @@ class CircuitPort(Port):
     def tone(self, hz: int) -> None:
         if hz:
             self._piezo.frequency = hz
-            self._piezo.duty_cycle = HALF_DUTY
+            self._piezo.duty_cycle = DUTIES[self.loudness]
         else:
             self._piezo.duty_cycle = 0
 
     def heap(self) -> int:
+        gc.collect()
         return int(gc.mem_free())  # type: ignore[attr-defined]
 
     def watch(self) -> None:
