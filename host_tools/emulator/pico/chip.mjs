@@ -86,7 +86,8 @@ class Wire {
     for (let at = 0; at < bytes.length * 8; at += 1) {
       bytes[at >> 3] |= this.bits[at] << (7 - (at & 7));
     }
-    this.frames.push([Math.round(this.fellNs), bytes.toString('hex')]);
+    // An LED takes 24 bits or none: an edge as the pin is set up is no frame.
+    if (bytes.length >= 3) this.frames.push([Math.round(this.fellNs), bytes.toString('hex')]);
     this.bits = [];
   }
 }
