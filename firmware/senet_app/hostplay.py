@@ -2,7 +2,7 @@
 
 from senet_app.desk import BY_HOST, Desk
 from senet_app.questions import Questions
-from senet_app.round import CHOICE, DUE, Round
+from senet_app.round import CHOICE, DUE, SHOWN, Round
 from senet_core.errors import SenetError
 from senet_core.movetext import parse_move
 
@@ -62,9 +62,8 @@ class HostPlay:
         """`hint`, and a player's long NEXT: marks the move that a computer would play."""
         if not self.desk.config.hints:
             self.desk.refuse("hint", "hints are switched off")
-            return
-        self.round.settle()
-        if self.round.state == CHOICE:
+        elif self.round.state == CHOICE or self.round.state == SHOWN and self.round.leaves_choice():
+            self.round.settle()
             self.round.hint()
         else:
             self.desk.refuse("hint", "there is nothing to choose")

@@ -32,7 +32,7 @@ FAILURES = 3  # readings that fail in a row before the throw can be entered by h
 class Play(Mode):
     """The mode in which games are played.
 
-    failures: readings that failed since the last number. cocked: sticks that lie on no face, as
+    failures: readings that failed since one was right. cocked: sticks that lie on no face, as
     just read; that too is provisional, since a hand that holds still looks the same.
     """
 

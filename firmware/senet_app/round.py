@@ -169,12 +169,16 @@ class Round:
         """The number stands: offer what may be played, or let happen what must."""
         self.say_throw(True)
         self.session.throw(self.turn.count)
-        forced = self.desk.config.auto_single and self.turn.candidates == 1
-        if forced or not self.person or self.turn.happens_alone(self.game):
+        if self.leaves_choice():
+            self.offer()
+        else:
             self.state = ALONE
             self.expect()
-        else:
-            self.offer()
+
+    def leaves_choice(self) -> bool:
+        """Whether the number leaves a person anything to choose."""
+        forced = self.desk.config.auto_single and self.turn.candidates == 1
+        return self.person and not (forced or self.turn.happens_alone(self.game))
 
     def offer(self) -> None:
         """Lets a person choose."""
