@@ -3,7 +3,7 @@
 from senet_app.animation import Animation
 from senet_app.buttons import FOREVER_MS, Buttons
 from senet_app.chance import Chance
-from senet_app.config import PIN_NAMES, Config
+from senet_app.config import Config
 from senet_app.hostline import HostLine, clip
 from senet_app.lights import Lights
 from senet_app.port import Port
@@ -35,6 +35,24 @@ STAY, MENU, PLAY, OVER, RESUME, SAFE, TEST, BACK_AGAIN = range(8)
 TOOLS, CHAIN, COLOURS, FACES, BIAS, PAGE, HOSTS_PAGE = range(8, 15)
 
 
+# The settings on which a part of the desk depends.
+OF_LIGHTS = ("led_order", "led_map", "sacrificial_led", "limit_ma")
+OF_STICKS = (
+    "sticks",
+    "stick_polarity",
+    "throw_edges",
+    "throw_sticks",
+    "throw_window_ms",
+    "throw_min_ms",
+    "rest_ms",
+    "settle_ms",
+    "gesture_ms",
+    "rest_timeout_ms",
+)
+OF_BUTTONS = ("buttons", "button_ms", "long_ms")
+OF_SOUNDS = ("piezo", "volume")
+
+
 class Desk:
     """The board's parts, in one place.
 
@@ -58,26 +76,32 @@ class Desk:
         self.book = Rulebook(port.files)
         self.signs = Signs()
         self.animation = Animation()
-        self.fit()
-
-    def fit(self) -> None:
-        """Makes what depends on the settings."""
-        self.lights = Lights(self.config)
-        self.sounds = Sounds(self.port, self.config)
-        self.reader = StickReader(self.config)
-        self.buttons = Buttons(self.config, self.port.sample())
+        self.lights = Lights(config)
+        self.sounds = Sounds(port, config)
+        self.reader = StickReader(config)
+        self.buttons = Buttons(config, port.sample())
 
     def refit(self, name: str) -> None:
-        """Makes it anew after the setting `name` has changed; what the others gave stays."""
-        if name in PIN_NAMES:
-            return  # the port has them as they were at the start
+        """Makes the part anew that depends on the setting `name`, which has changed.
+
+        Nothing else changes. Of the pins the port holds to what they were at the start.
+        """
         if name == "brightness":
             self.lights.brightness = self.config.brightness
-            return
-        brightness, due = self.lights.brightness, self.reader.due
-        self.fit()
-        self.lights.brightness = brightness
-        self.reader.due = due
+        elif name in OF_LIGHTS:
+            brightness = self.lights.brightness
+            self.lights = Lights(self.config)
+            self.lights.brightness = brightness
+        elif name in OF_STICKS:
+            before = self.reader
+            self.reader = StickReader(self.config)
+            self.reader.history = before.history
+            self.reader.due = before.due
+        elif name in OF_BUTTONS:
+            self.buttons = Buttons(self.config, self.port.sample())
+        elif name in OF_SOUNDS:
+            self.port.tone(0)  # a tune may be sounding
+            self.sounds = Sounds(self.port, self.config)
 
     def say(self, name: str, *members: tuple[str, object]) -> None:
         """Tells the host of an event."""

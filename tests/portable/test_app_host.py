@@ -431,3 +431,33 @@ def test_an_endless_line_never_stops_a_game():
     assert board.last("throw")["flats"] == 3
     board.send("", "play 2x5")
     assert board.last("move")["move"] == "2x5"
+
+
+def test_a_hint_that_is_refused_leaves_a_number_that_is_shown_as_it_is():
+    board = playing("set auto_single true", "new jequier human human " + LATE)
+    board.start_throw(3)
+    while board.phase != "shown":
+        board.skip(50)
+    before = len(board.events)
+    board.port.inbox += b"hint\n"
+    board.skip(50)
+    assert board.last("refused")["why"] == "there is nothing to choose"
+    assert board.phase == "shown" and len(board.events) == before + 1
+
+
+def test_a_setting_changes_only_the_part_that_it_is_of():
+    board = playing("new kendall human human LDLDLDLDLD/LDLD....../.......... D - 0")
+    board.throw(3)
+    desk = board.app.desk
+    parts = desk.lights, desk.sounds, desk.reader, desk.buttons
+    board.send("set hints false")
+    assert (desk.lights, desk.sounds, desk.reader, desk.buttons) == parts
+    edges = desk.reader.edges
+    assert edges > 0
+    board.send("set settle_ms 1600")
+    assert desk.reader is not parts[2] and desk.reader.edges == edges
+    assert (desk.lights, desk.sounds, desk.buttons) == (parts[0], parts[1], parts[3])
+    for name, value, part in (("limit_ma", "300", 0), ("volume", "1", 1), ("long_ms", "700", 3)):
+        board.send(f"set {name} {value}")
+        now = desk.lights, desk.sounds, desk.reader, desk.buttons
+        assert now[part] is not parts[part], name
