@@ -43,7 +43,8 @@ class Turn:
 
     def next_candidate(self) -> None:
         """Moves the cursor to the next higher square that may be left, then round."""
-        higher = self.found & ~(bit(self.cursor + 1) - 1)
+        here = bit(self.cursor)
+        higher = self.found & ~here & -here  # up to square 30 all of this is within 31 bits
         self.cursor = nth_square(higher or self.found, 0)
 
     def target(self, game: Game) -> int:
