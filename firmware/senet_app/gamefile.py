@@ -54,7 +54,7 @@ class GameFile:
     def __init__(self, files: Files, book: Rulebook) -> None:
         self.files = files
         self.book = book
-        self.journal = Journal(files, FILE, "")
+        self.journal = Journal(files, FILE)
         self.thrown = NONE
         self.failed = False
         self.regained = False

@@ -43,7 +43,7 @@ class GameReader:
 
     def read(self) -> None:
         """Reads all that is good; OSError where the medium fails."""
-        texts = self.journal.texts(0)
+        texts = self.journal.texts()
         try:
             for text in texts:
                 self.line += 1

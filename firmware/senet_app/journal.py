@@ -12,26 +12,22 @@ from senet_app.port import Files
 from senet_app.rows import FEED, LONGEST, SIGN, SIGN_BYTES, Rows, Texts, parts_of
 from senet_app.store import BAD, EIO, OLD, commit, copy, recover, replace
 
-MOST_MARKS = 256  # then every second one is forgotten
-
 DIGITS_AND_FEED = 5  # bytes that end a line
 
 
 class Journal:
     """The journal in one file. What reads or writes raises OSError when the medium fails.
 
-    name: of the file. mark: lines that begin so are remembered, "" for none.
+    name: of the file.
     lines: how many good lines there are, bare empty ones left out.
     unchecked: how many of them have no check.
     end: bytes of the good part.
     fault: why the file is not good to its end, "" if it is.
-    marks: the bytes where marked lines begin, ascending; the newest is always among them.
     """
 
-    def __init__(self, files: Files, name: str, mark: str) -> None:
+    def __init__(self, files: Files, name: str) -> None:
         self.name = name
         self._files = files
-        self._mark = mark.encode()
         self._is_known = False
         self._is_stale = False  # a start failed: what the file holds is another game's
         self._clear()
@@ -41,7 +37,6 @@ class Journal:
         self.unchecked = 0
         self.end = 0
         self.fault = ""
-        self.marks: list[int] = []
         self._check = START
         self._is_open = False  # the last line lacks its line feed
 
@@ -112,9 +107,9 @@ class Journal:
                 self.fault = f"{self.name}, line {number}, {fault}"
                 return
 
-    def texts(self, at: int) -> "Texts":
-        """Iterate over the good lines' texts from byte `at`: 0, a mark, or a byte behind a line."""
-        return Texts(Rows(self._files, self.name, at), self.end)
+    def texts(self) -> "Texts":
+        """Iterate over the good lines' texts."""
+        return Texts(Rows(self._files, self.name, 0), self.end)
 
     def repair(self, end: int) -> None:
         """Keep the first `end` bytes, whole good lines; the file as it was becomes .bad."""
@@ -157,10 +152,6 @@ class Journal:
 
     def _count(self, row: bytes) -> None:
         """Take a good line, as it stands in the file, into account."""
-        if self._mark and row.startswith(self._mark):
-            if len(self.marks) >= MOST_MARKS:
-                self.marks = self.marks[1::2]
-            self.marks.append(self.end)
         self.end += len(row)
         self.lines += 1
         self._is_open = row[-1:] != FEED

@@ -18,10 +18,10 @@ def copied(files: FlashFiles) -> FlashFiles:
 
 def texts_of(files: FlashFiles) -> list[str]:
     """The good lines of the game's journal."""
-    journal = Journal(files, GAME, "")
+    journal = Journal(files, GAME)
     journal.scan()
-    return list(journal.texts(0))
+    return list(journal.texts())
 
 
 def start_game(files: FlashFiles, lines: list[str]) -> None:
-    Journal(files, GAME, "").start(lines)
+    Journal(files, GAME).start(lines)

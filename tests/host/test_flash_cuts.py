@@ -69,11 +69,11 @@ def test_a_cut_append_leaves_the_line_or_not(files: FlashFiles, lines: list[str]
 
     def look(files: FlashFiles) -> object:
         texts = texts_of(files)
-        Journal(files, GAME, "").append("3:--")
+        Journal(files, GAME).append("3:--")
         assert texts_of(files) == [*texts, "3:--"]
         return texts
 
-    seen = left_by_cuts(files, lambda files: Journal(files, GAME, "").append("1:1-2"), look)
+    seen = left_by_cuts(files, lambda files: Journal(files, GAME).append("1:1-2"), look)
     assert len(seen) >= 4
     assert all(texts in (lines, [*lines, "1:1-2"]) for texts in seen)
     assert seen[0] == lines
@@ -96,7 +96,7 @@ def test_a_cut_repair_keeps_the_good_part_and_the_bad_file(files: FlashFiles) ->
     size = files.size(GAME)
 
     def repair(files: FlashFiles) -> None:
-        journal = Journal(files, GAME, "")
+        journal = Journal(files, GAME)
         journal.scan()
         journal.repair(journal.end)
 
@@ -162,7 +162,7 @@ def test_a_game_survives_hundreds_of_cuts_at_random() -> None:
     cuts = 0
     while cuts < 300:
         files.flash.cut_after(chance.randrange(1, 60))
-        journal = Journal(files, GAME, "")
+        journal = Journal(files, GAME)
         line = ""
         try:
             for number in range(30):

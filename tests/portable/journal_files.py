@@ -13,9 +13,9 @@ THROWS = ["2:--", "1:10-11 ;á", "4:9-13", ";at here", "0:--"]
 LINES = HEAD + THROWS
 
 
-def journal_of(files, mark=";at "):
+def journal_of(files):
     """A journal that was scanned."""
-    journal = Journal(files, NAME, mark)
+    journal = Journal(files, NAME)
     journal.scan()
     return journal
 
@@ -23,13 +23,13 @@ def journal_of(files, mark=";at "):
 def texts_of(files):
     """The good texts in the files."""
     journal = journal_of(files)
-    return [text for text in journal.texts(0)]
+    return [text for text in journal.texts()]
 
 
 def written(lines, start=HEAD):
     """Files in which a journal was started and lines appended."""
     files = MemoryFiles()
-    journal = Journal(files, NAME, "")
+    journal = Journal(files, NAME)
     journal.start(start)
     for line in lines:
         journal.append(line)

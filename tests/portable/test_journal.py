@@ -3,7 +3,7 @@
 from helpers import raises
 from journal_files import HEAD, LINES, NAME, OLD, THROWS, content, journal_of, texts_of, written
 from memory_files import MemoryFiles
-from senet_app.journal import MOST_MARKS, Journal
+from senet_app.journal import Journal
 from senet_app.rows import LONGEST
 
 
@@ -12,7 +12,7 @@ def test_what_was_started_and_appended_is_read_back():
     journal = journal_of(files)
     assert (journal.lines, journal.unchecked, journal.fault) == (8, 0, "")
     assert journal.end == files.size(NAME)
-    assert [text for text in journal.texts(0)] == LINES
+    assert [text for text in journal.texts()] == LINES
 
 
 def test_each_line_ends_in_a_check_comment():
@@ -34,7 +34,7 @@ def test_the_format_is_the_same_on_every_runtime():
 def test_appending_goes_on_after_power_came_back():
     files = written(THROWS[:2])
     for throw in THROWS[2:]:
-        Journal(files, NAME, "").append(throw)
+        Journal(files, NAME).append(throw)
     assert files.held[NAME] == content()
 
 
@@ -42,7 +42,7 @@ def test_without_a_file_there_is_an_empty_journal():
     files = MemoryFiles()
     journal = journal_of(files)
     assert (journal.lines, journal.end, journal.fault) == (0, 0, "")
-    assert [text for text in journal.texts(0)] == []
+    assert [text for text in journal.texts()] == []
     assert files.operations == 0
     journal.append("2:--")
     assert texts_of(files) == ["2:--"]
@@ -58,14 +58,14 @@ def test_an_append_is_one_operation():
 
 def test_a_new_start_keeps_the_file_before():
     files = written(THROWS)
-    Journal(files, NAME, "").start(["new"])
+    Journal(files, NAME).start(["new"])
     assert texts_of(files) == ["new"]
     assert files.held[OLD] == content()
 
 
 def test_a_start_without_lines_keeps_nothing():
     files = written(THROWS)
-    Journal(files, NAME, "").start([])
+    Journal(files, NAME).start([])
     assert texts_of(files) == []
     assert files.held[OLD] == content()
 
@@ -74,7 +74,7 @@ def first_bad_line(data):
     """The number of the first line at fault, 0 if there is none; nothing behind it may count."""
     files = MemoryFiles({NAME: data})
     journal = journal_of(files)
-    texts = [text for text in journal.texts(0)]
+    texts = [text for text in journal.texts()]
     assert texts == LINES[: len(texts)]
     assert len(texts) == journal.lines
     if not journal.fault:
@@ -135,7 +135,7 @@ def test_a_file_written_by_hand_is_taken_and_counted_as_unchecked():
 def test_lines_added_by_hand_behind_checked_ones_are_counted_as_unchecked():
     journal = journal_of(MemoryFiles({NAME: content() + b"3:8-11\n"}))
     assert (journal.lines, journal.unchecked, journal.fault) == (9, 1, "")
-    assert [text for text in journal.texts(0)] == LINES + ["3:8-11"]
+    assert [text for text in journal.texts()] == LINES + ["3:8-11"]
 
 
 def test_an_editor_may_end_lines_as_it_likes_and_add_empty_ones():
@@ -159,34 +159,6 @@ def test_the_longest_line_is_read_back():
     assert texts_of(written([line, "2:--"])) == HEAD + [line, "2:--"]
 
 
-def test_marked_lines_are_found_while_scanning_starting_and_appending():
-    files = MemoryFiles()
-    journal = Journal(files, NAME, ";at ")
-    journal.start([";at 0", "1:1-2"])
-    for number in range(1, 20):
-        journal.append(f";at {number}")
-        journal.append("2:--")
-    again = journal_of(files)
-    assert again.marks == journal.marks
-    assert len(again.marks) == 20
-    for number, mark in enumerate(again.marks):
-        assert next(again.texts(mark)) == f";at {number}"
-
-
-def test_lines_can_be_read_on_from_a_mark():
-    journal = journal_of(written(THROWS))
-    assert [text for text in journal.texts(journal.marks[-1])] == THROWS[3:]
-
-
-def test_marks_do_not_grow_without_end_and_the_newest_is_kept():
-    files = MemoryFiles()
-    journal = Journal(files, NAME, ";at ")
-    journal.start([f";at {number}" for number in range(5 * MOST_MARKS)])
-    assert MOST_MARKS // 2 <= len(journal.marks) <= MOST_MARKS
-    assert next(journal.texts(journal.marks[-1])) == f";at {5 * MOST_MARKS - 1}"
-    assert journal.marks == sorted(journal.marks)
-
-
 class WatchedFiles(MemoryFiles):
     most_read = 0
 
@@ -202,5 +174,5 @@ def test_a_long_game_is_read_and_repaired_in_small_pieces():
     journal = journal_of(files)
     assert (journal.lines, journal.end) == (3000, len(data))
     journal.repair(journal.end)
-    assert [text for text in journal.texts(0)] == game
+    assert [text for text in journal.texts()] == game
     assert 0 < files.most_read <= 1024

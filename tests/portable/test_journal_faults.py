@@ -8,7 +8,7 @@ from senet_app.journal import Journal
 
 def test_a_cut_at_any_operation_of_a_start_leaves_the_old_file_or_the_new():
     new = ["new", "game"]
-    act = lambda files: Journal(files, NAME, "").start(new)  # noqa: E731
+    act = lambda files: Journal(files, NAME).start(new)  # noqa: E731
     for held in ({}, written(THROWS).held, {NAME: content(), OLD: b"older", TMP: b"left"}):
         old = LINES if held else []
         seen = after_each_cut(held, act, texts_of)
@@ -18,11 +18,11 @@ def test_a_cut_at_any_operation_of_a_start_leaves_the_old_file_or_the_new():
 
 
 def test_a_cut_at_any_point_of_an_append_leaves_the_line_or_not():
-    act = lambda files: Journal(files, NAME, "").append("1:1-2")  # noqa: E731
+    act = lambda files: Journal(files, NAME).append("1:1-2")  # noqa: E731
 
     def look(files):
         texts = texts_of(files)
-        Journal(files, NAME, "").append("3:--")
+        Journal(files, NAME).append("3:--")
         assert texts_of(files) == texts + ["3:--"]
         return texts
 
@@ -68,7 +68,7 @@ def test_a_reader_may_cut_off_good_lines_that_are_not_legal():
     files = written(THROWS)
     journal = journal_of(files)
     ends = []
-    texts = journal.texts(0)
+    texts = journal.texts()
     for _ in texts:
         ends.append(texts.at)
     assert ends[-1] == journal.end
