@@ -15,8 +15,6 @@ PACKAGES = ("senet_core", "senet_app")
 MAIN = "main.py"
 BOARD = "pico_micropython"
 PORT = "pico_port.py"
-MPY_VERSION = 6
-"""Of the compiled files: MicroPython 1.23 to 1.29 runs them, without native code on every chip."""
 
 # Without line numbers and assertions: six of ninety KB, which the board has no room to spare.
 OPTIMISED = "-O3"

@@ -8,8 +8,6 @@ from senet_core.moves import legal
 from senet_core.position import Position
 from senet_core.ruleset import Ruleset
 
-LEVELS = 4
-
 
 def choose(rules: Ruleset, position: Position, value: int, number: int) -> int:
     """The square left by the move chosen with a value, 1..6; 0 where the turn passes.

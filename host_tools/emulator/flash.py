@@ -6,17 +6,12 @@ before and after.
 
 from __future__ import annotations
 
-import os
 import random
-from pathlib import Path
 
 from littlefs import LFSConfig, UserContext
 
-from host_tools.errors import UserError
-
 BLOCK = 4096
 PICO_BLOCKS = 352  # 1408 KB
-PICO_W_BLOCKS = 212  # 848 KB
 
 UNDONE = "undone"
 HALF = "half"
@@ -128,26 +123,3 @@ def either(one: bytes, two: bytes) -> bytes:
 def inverted(data: bytes) -> bytes:
     """The bits that are not set."""
     return bytes(255 - byte for byte in data)
-
-
-def load_flash(path: Path, blocks: int = PICO_BLOCKS) -> Flash:
-    """The flash kept in a file, a blank one if there is no file; UserError if it is no image."""
-    if not path.exists():
-        return Flash(blocks=blocks)
-    image = path.read_bytes()
-    if len(image) != blocks * BLOCK:
-        raise UserError(
-            f"{path} is no image of this board's flash: it has {len(image)} bytes; "
-            f"expected {blocks * BLOCK}"
-        )
-    return Flash(image, blocks)
-
-
-def save_flash(flash: Flash, path: Path) -> None:
-    """Keep the flash in a file: whole, whatever happens to this computer meanwhile."""
-    beside = path.with_name(path.name + ".tmp")
-    with beside.open("wb") as file:
-        file.write(flash.image)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)

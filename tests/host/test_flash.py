@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from littlefs import LFSConfig
@@ -14,17 +13,13 @@ from host_tools.emulator.flash import (
     CUTS,
     DONE,
     HALF,
-    PICO_BLOCKS,
     UNDONE,
     Flash,
     PowerCut,
-    load_flash,
-    save_flash,
 )
 from host_tools.emulator.flashfiles import FlashFiles
-from host_tools.errors import UserError
 from senet_app.journal import Journal
-from tests.host.flash_games import GAME, LINES, copied, start_game, texts_of
+from tests.host.flash_games import GAME, LINES, copied
 
 CONFIG = LFSConfig(block_size=BLOCK)
 
@@ -206,7 +201,7 @@ def test_a_full_flash_raises_and_keeps_what_it_holds(files: FlashFiles) -> None:
 
 
 def test_an_append_costs_an_erase_or_none(files: FlashFiles) -> None:
-    journal = Journal(files, GAME, "")
+    journal = Journal(files, GAME)
     journal.start(LINES)
     costs = []
     for _ in range(500):
@@ -215,29 +210,3 @@ def test_an_append_costs_an_erase_or_none(files: FlashFiles) -> None:
         costs.append(files.flash.erases - before)
     assert sum(costs) / len(costs) < 1.2
     assert max(costs) <= 3  # now and then littlefs moves its directory
-
-
-# The image on this computer.
-
-
-def test_a_flash_outlasts_the_program(tmp_path: Path) -> None:
-    path = tmp_path / "board.img"
-    files = FlashFiles(load_flash(path))
-    start_game(files, LINES)
-    save_flash(files.flash, path)
-    assert path.stat().st_size == PICO_BLOCKS * BLOCK
-    again = FlashFiles(load_flash(path))
-    assert again.formats == 0
-    assert texts_of(again) == LINES
-    assert [one.name for one in tmp_path.iterdir()] == ["board.img"]
-
-
-def test_a_file_that_is_no_image_is_refused_and_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "board.img"
-    path.write_bytes(b"holiday picture")
-    with pytest.raises(UserError) as caught:
-        load_flash(path)
-    assert str(caught.value) == (
-        f"{path} is no image of this board's flash: it has 15 bytes; expected 1441792"
-    )
-    assert path.read_bytes() == b"holiday picture"

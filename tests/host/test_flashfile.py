@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.emulator.board import Board
-from host_tools.emulator.flash import BLOCK, PICO_BLOCKS, load_flash
+from host_tools.emulator.flash import BLOCK, PICO_BLOCKS, Flash
 from host_tools.emulator.flashfile import FlashInFile
 from host_tools.emulator.flashfiles import FlashFiles
 from host_tools.errors import UserError
@@ -29,7 +29,7 @@ def test_the_file_holds_at_any_time_what_the_chip_holds(tmp_path: Path) -> None:
             assert path.read_bytes() == flash.image
         files.rename("/x.json", "/y.json")
         assert path.read_bytes() == flash.image
-    assert FlashFiles(load_flash(path)).size("/y.json") == 19 * 300
+    assert FlashFiles(Flash(path.read_bytes())).size("/y.json") == 19 * 300
 
 
 def test_power_cuts_leave_in_the_file_what_they_leave_on_the_chip(tmp_path: Path) -> None:
