@@ -28,6 +28,7 @@ const SLICE = 500; // instructions between two looks at the clock
 const ONE_NS = 600; // WS2812B: a high of 400 ns is a 0, of 800 ns a 1
 const LATCH_NS = 280e3;
 const PACKET = 64; // bytes of a full-speed bulk transfer
+const WATCHDOG = 0x40058;
 const ROSC = 0x40060;
 const RANDOM_BIT = 0x1c;
 
@@ -189,7 +190,9 @@ class Chip {
     this.wire = new Wire(mcu.gpio[this.dataPin], this.clock);
     this.hookFlash();
     this.hookChance();
-    mcu.peripherals[0x40058].onWatchdogTrigger = () => {
+    const watchdog = mcu.peripherals[WATCHDOG];
+    watchdog.onWatchdogTrigger = () => {
+      watchdog.alarm.enable = false; // else it is due again at once, without end
       this.mustReset = true;
     };
     this.mustReset = false;
@@ -287,6 +290,7 @@ class Chip {
           return;
         }
         clock.tick(idleNs);
+        if (this.mustReset) return;
       } else {
         const pc = core.registers[15];
         const kind = pc < ROM_BYTES ? hooks[pc >> 1] : 0;
