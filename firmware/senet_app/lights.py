@@ -33,6 +33,7 @@ class Lights:
     frame       the bytes to send: a bytearray of the owner's, valid until the next `flush`;
                 which of two buffers it is may change with each
     ma          estimate of what the frame draws, LEDs at rest included
+    drawn       what is drawn on each square, 0xRRGGBB, by its number; for loops over many
     order       in which an LED takes its colours, as in the settings
     brightness  1..9, may be set at any time
     dim         steps taken off the brightness, 0 or more, at most down to brightness 0
@@ -43,9 +44,11 @@ class Lights:
     def __init__(self, config: Config) -> None:
         self._spare = 1 if config.sacrificial_led else 0
         self._leds = SQUARES + self._spare
-        self._drawn = [0] * (SQUARES + 1)
+        self.drawn = [0] * (SQUARES + 1)
         self._budget = (config.limit_ma - self._leds * IDLE_MA) * 255
         self._scale = 0
+        self._mixed = NOT_COMPOSED
+        self._levels = [0, 0, 0, 0]  # of the colour mixed last: red, green, blue and what it draws
         self.brightness: int = config.brightness
         self.dim = 0
         self.wire(config.led_order, config.led_map)
@@ -71,21 +74,21 @@ class Lights:
 
     def clear(self) -> None:
         """Draw every square black."""
-        drawn = self._drawn
+        drawn = self.drawn
         for square in range(1, SQUARES + 1):
             drawn[square] = 0
 
     def set(self, square: int, red: int, green: int, blue: int) -> None:
         """Draw a square: channels 0..255, linear, at full brightness."""
-        self._drawn[square] = red << 16 | green << 8 | blue
+        self.drawn[square] = red << 16 | green << 8 | blue
 
     def put(self, square: int, colour: int) -> None:
         """Draw a square in a colour 0xRRGGBB, as the palette gives them."""
-        self._drawn[square] = colour
+        self.drawn[square] = colour
 
     def at(self, square: int) -> int:
         """Return what is drawn on a square, as 0xRRGGBB."""
-        return self._drawn[square]
+        return self.drawn[square]
 
     def blank(self) -> None:
         """Draw every square black and compose that: what is sent first and last of all."""
@@ -115,30 +118,43 @@ class Lights:
 
     def _forget(self) -> None:
         composed = self._composed
+        self._mixed = NOT_COMPOSED
         for square in range(1, SQUARES + 1):
             composed[square] = NOT_COMPOSED
 
     def _compose(self) -> bool:
         """Bring the uncapped frame up to date; return whether a byte of it changed."""
-        drawn = self._drawn
+        drawn = self.drawn
         composed = self._composed
         changed = False
         for square in range(1, SQUARES + 1):
             colour = drawn[square]
             if colour != composed[square]:
                 composed[square] = colour
-                if self._light(square, colour):
+                if colour != self._mixed:  # pieces that breathe are many of the same colour
+                    self._mix(colour)
+                if self._light(square):
                     changed = True
         if changed:
             self.ma = self._estimate(self._total)
         return changed
 
-    def _light(self, square: int, colour: int) -> bool:
-        """Compose one square, rounding up: what is lit stays lit. Return whether it changed."""
+    def _mix(self, colour: int) -> None:
+        """Bring a colour to the brightness in force, rounding up: what is lit stays lit."""
         scale = self._scale
         red = ((colour >> 16) * scale + 255) >> 8
         green = ((colour >> 8 & 255) * scale + 255) >> 8
         blue = ((colour & 255) * scale + 255) >> 8
+        levels = self._levels
+        levels[0] = red
+        levels[1] = green
+        levels[2] = blue
+        levels[3] = RED_MA * red + GREEN_MA * green + BLUE_MA * blue
+        self._mixed = colour
+
+    def _light(self, square: int) -> bool:
+        """Give one square the colour mixed last. Return whether it changed."""
+        red, green, blue, draw = self._levels
         full = self._full
         place = self._places[square]
         red_at = place + self._red
@@ -149,7 +165,6 @@ class Lights:
         full[red_at] = red
         full[green_at] = green
         full[blue_at] = blue
-        draw = RED_MA * red + GREEN_MA * green + BLUE_MA * blue
         self._total += draw - self._draws[square]
         self._draws[square] = draw
         return True

@@ -48,6 +48,7 @@ def draw_board(lights: Lights, light: int, dark: int, side: int, now_ms: int) ->
     dark_colour = breathing(DARK, now_ms) if side == DARK_SIDE else MEANINGS[DARK][1]
     house_colour = MEANINGS[HOUSE][1]
     water_colour = shade(WATER, now_ms)
+    drawn = lights.drawn  # thirty calls would take half a millisecond on the Pico
     for index in range(SQUARES):
         place = 1 << index
         if light & place:
@@ -58,7 +59,7 @@ def draw_board(lights: Lights, light: int, dark: int, side: int, now_ms: int) ->
             colour = house_colour
         else:
             colour = water_colour if WATER_BIT & place else 0
-        lights.put(index + 1, colour)
+        drawn[index + 1] = colour
 
 
 def draw_choice(lights: Lights, source: int, target: int, now_ms: int) -> None:
