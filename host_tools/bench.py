@@ -8,6 +8,7 @@ from pathlib import Path
 
 from host_tools.errors import UserError
 from host_tools.measure.board_speed import measure_board
+from host_tools.measure.pico_speed import measure_pico
 from host_tools.measure.report import machine, shown, table, write_section
 from host_tools.micropython_runtime import find_micropython
 
@@ -70,6 +71,10 @@ def main() -> int:
     app = {name: run(command, "app_speed.py") for name, command in runtimes.items()}
     write_section("App", app_section(app))
     write_section("Emulated board", measure_board())
+    try:
+        write_section("Emulated Pico", measure_pico())
+    except UserError as error:
+        print(f"The emulated Pico is not measured: {error}")
     print(Path("BENCHMARKS.md").read_text(encoding="utf-8"))
     jequier = core[CPYTHON][0]["throws"]
     assert isinstance(jequier, int)

@@ -17,6 +17,7 @@ APP = ("senet_app", "senet_core", "json")
 # What a port may know of the app: contract, time, pins, settings and the check of bytes. No rules.
 SETTINGS = ("senet_app.config", "senet_app.kept", "senet_app.wiring")
 PORT_SIDE = ("senet_app.port", "senet_app.clock", "senet_app.checks", *SETTINGS)
+IN_MAINS_PLACE = "host_tools/measure/pico_ticks.py"  # main.py of the Pico that is measured
 NO_EFFECTS = {"print", "open", "input", "__import__", "eval", "exec"}
 # Names that CPython has and MicroPython lacks; neither mypy nor mpy-cross would object.
 NOT_IN_DIALECT = {"bit_count", "removeprefix", "removesuffix", "_replace", "_asdict"}
@@ -71,7 +72,7 @@ def joins_app_and_port(path: str, tree: ast.AST) -> Iterator[str]:
     names = list(imports(tree))
     app = any(within(name, ("senet_app.app",)) for name in names)
     port = any(re.search(r"(_port\b|\bemulator\.port\b)", name) for name in names)
-    joiner = area_of(path) == "start" or path.startswith("host_tools/emulator/")
+    joiner = area_of(path) == "start" or path.startswith(("host_tools/emulator/", IN_MAINS_PLACE))
     if app and port and not joiner:
         yield f"{path}: names both the app and a port"
 
