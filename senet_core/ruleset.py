@@ -5,7 +5,16 @@ The fields and what they may hold are those of rules.md, "The fields and the ten
 
 from senet_core.bits import BOARD, SQUARES, bit, mask_of, up_to
 from senet_core.errors import RulesetError, in_short
-from senet_core.schema import check_fields
+
+# fmt: off
+FIELDS = (
+    "id", "title", "source", "pieces", "face", "values", "again", "opening", "light_from_front",
+    "retreat", "pairs", "walls", "loose", "safe", "house26", "water", "rebirth", "leave",
+    "leave_when", "wait", "stuck", "draw_rounds", "points",
+)
+# fmt: on
+OPTIONAL = ("title", "source")
+POINTS = ("win", "row1", "row2", "row3", "on_safe")  # the members of the field `points`
 
 HAPPINESS = 26
 WATER = 27
@@ -22,7 +31,8 @@ ROWS = (ROW_1, ROW_2, ROW_3)
 class Ruleset:
     """One set of rules, immutable by convention; every field is an attribute of its own name.
 
-    `fields` are the JSON object's members; RulesetError where they are not a ruleset.
+    `fields` are the JSON object's members; RulesetError where they are not a ruleset. With
+    `is_known` they are not checked, for which the board would need another 5 KB of memory.
     The masks besides are what moves are computed with, an entry for each value 0..6:
     `steps` squares from which a piece may go on by that value and stay on the board,
     `cuts` those from which it is cut short on 26, `leaves` those from which it leaves,
@@ -53,8 +63,11 @@ class Ruleset:
     draw_rounds: int
     points: dict[str, int]
 
-    def __init__(self, fields: dict[str, object]) -> None:
-        check_fields(fields)
+    def __init__(self, fields: dict[str, object], is_known: bool = False) -> None:
+        if not is_known:
+            from senet_core.schema import check_fields
+
+            check_fields(fields)
         self.title = ""
         self.source = ""
         for name in fields:

@@ -1,7 +1,6 @@
 """The ten rulesets as data, a row a set (rules.md; the same as shared/rulesets.json)."""
 
-from senet_core.ruleset import Ruleset, refuse_unknown
-from senet_core.schema import FIELDS, OPTIONAL, POINTS
+from senet_core.ruleset import FIELDS, OPTIONAL, POINTS, Ruleset, refuse_unknown
 
 COLUMNS = tuple([name for name in FIELDS if name not in OPTIONAL])
 
@@ -61,4 +60,4 @@ def fields_of(name: str) -> dict[str, object]:
 
 def ruleset(name: str) -> Ruleset:
     """A built-in ruleset by its ID; RulesetError for an unknown one."""
-    return Ruleset(fields_of(name))
+    return Ruleset(fields_of(name), is_known=True)

@@ -1,6 +1,10 @@
-"""What each field of a ruleset may hold (rules.md, last column of "The fields")."""
+"""What each field of a ruleset may hold (rules.md, last column of "The fields").
+
+Only a ruleset that comes from outside needs this; the board reads it when it meets the first one.
+"""
 
 from senet_core.errors import RulesetError, in_short
+from senet_core.ruleset import OPTIONAL, POINTS
 
 ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 ID_LENGTH = 20
@@ -39,9 +43,6 @@ POINTS_SCHEMA = (
     ("row3", "number", 0, 99),
     ("on_safe", "yes or no", 0, 0),
 )
-OPTIONAL = ("title", "source")
-FIELDS = tuple([row[0] for row in SCHEMA])
-POINTS = tuple([row[0] for row in POINTS_SCHEMA])
 
 
 def is_number(value: object, low: int, high: int) -> bool:

@@ -4,9 +4,8 @@ import json
 
 from senet_app.port import Files
 from senet_core.errors import RulesetError
-from senet_core.ruleset import Ruleset, refuse_unknown
-from senet_core.rulesets import IDS, fields_of, ruleset
-from senet_core.schema import FIELDS
+from senet_core.ruleset import FIELDS, Ruleset, refuse_unknown
+from senet_core.rulesets import IDS, ruleset
 
 FOLDER = "/rules"
 ENDING = ".json"
@@ -78,4 +77,4 @@ class Rulebook:
 
     def is_built_in(self, rules: Ruleset) -> bool:
         """Whether a ruleset needs no more than its ID to be known anywhere."""
-        return rules.id in IDS and rules_text(rules) == rules_text(Ruleset(fields_of(rules.id)))
+        return rules.id in IDS and rules_text(rules) == rules_text(ruleset(rules.id))

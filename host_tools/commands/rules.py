@@ -6,9 +6,8 @@ import json
 from argparse import ArgumentParser, Namespace
 
 from host_tools.rulefiles import load_ruleset
-from senet_core.ruleset import Ruleset
+from senet_core.ruleset import FIELDS, POINTS, Ruleset
 from senet_core.rulesets import IDS, ruleset
-from senet_core.schema import FIELDS, POINTS
 
 MEANINGS = {
     "id": "",

@@ -10,8 +10,8 @@ import pytest
 from host_tools import cli
 from host_tools.commands.rules import MEANINGS
 from host_tools.rulefiles import load_ruleset
+from senet_core.ruleset import FIELDS
 from senet_core.rulesets import IDS, fields_of
-from senet_core.schema import FIELDS
 
 Capture = pytest.CaptureFixture[str]
 

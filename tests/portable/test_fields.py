@@ -5,7 +5,8 @@ from senet_core.game import Game
 from senet_core.movetext import outcomes
 from senet_core.notation import parse_position, position_text
 from senet_core.position import start
-from senet_core.schema import FIELDS, OPTIONAL, SCHEMA
+from senet_core.ruleset import FIELDS, OPTIONAL
+from senet_core.schema import SCHEMA
 from senet_core.score import points_of
 
 NAMELESS = ("id",) + OPTIONAL

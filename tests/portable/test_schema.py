@@ -2,9 +2,9 @@
 
 from helpers import raises
 from senet_core.errors import RulesetError
-from senet_core.ruleset import Ruleset
+from senet_core.ruleset import FIELDS, OPTIONAL, POINTS, Ruleset
 from senet_core.rulesets import IDS, fields_of, ruleset
-from senet_core.schema import FIELDS, OPTIONAL, POINTS
+from senet_core.schema import POINTS_SCHEMA, SCHEMA
 
 NUMBERS = ("pieces", "draw_rounds")
 LISTS = ("values", "again", "loose", "safe", "wait")
@@ -52,6 +52,11 @@ def test_the_ten_sets_are_accepted():
         for field in fields:
             assert getattr(rules, field) == fields[field]
         assert rules.id == name
+
+
+def test_the_schema_has_a_row_for_each_field_in_the_order_of_these():
+    assert tuple([row[0] for row in SCHEMA]) == FIELDS
+    assert tuple([row[0] for row in POINTS_SCHEMA]) == POINTS
 
 
 def test_an_unknown_id_is_refused_with_the_known_ones():
