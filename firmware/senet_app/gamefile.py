@@ -4,7 +4,6 @@
 rules.md. What only the end tells, the result and the points, stands in header lines at the end.
 """
 
-from senet_app.gameload import NONE, THROWN, GameReader, read_game
 from senet_app.journal import Journal
 from senet_app.port import Files
 from senet_app.rulebook import Rulebook, rules_text
@@ -18,6 +17,25 @@ from senet_core.score import Series
 
 FILE = "/game.sgn"
 AT_THE_END = ("Light", "Dark", "Result", "Points")
+
+THROWN = ";throw "  # a number that is not played yet: no restart throws anew
+NONE = -1
+
+
+class Reading:
+    """What a file tells of its game.
+
+    game: as far as it could be read, None if there is none. headers: by key. thrown: the count
+    that stands and is not played yet, NONE for none. good: the bytes up to the last line taken.
+    fault: why no more was taken, "" if nothing was wrong.
+    """
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.headers: dict[str, str] = {}
+        self.thrown = NONE
+        self.good = 0
+        self.fault = ""
 
 
 class Kept:
@@ -184,7 +202,7 @@ class GameFile:
             if not self.journal.lines:
                 self.turn_down()
                 return None
-            reader = read_game(self.journal, self.book)
+            reader = self.read()
         except OSError as error:
             self.notes.append(f"{FILE} could not be read ({error})")
             return None
@@ -192,6 +210,12 @@ class GameFile:
             self.set_aside(0, f"there is no game in {FILE}: {reader.fault}")
             return None
         return self.taken_up(reader, reader.game)
+
+    def read(self) -> Reading:
+        """Reads what the journal holds; OSError."""
+        from senet_app.gameload import read_game  # 6 KB that no other board needs
+
+        return read_game(self.journal, self.book)
 
     def turn_down(self) -> None:
         """Without a good line there is no game; what there is instead is kept aside."""
@@ -209,7 +233,7 @@ class GameFile:
             self.notes.append(f"{FILE} could not be mended ({error})")
             self.forget()
 
-    def taken_up(self, reader: GameReader, game: Game) -> Kept:
+    def taken_up(self, reader: Reading, game: Game) -> Kept:
         """The game with its seats and series; from now on its file grows again."""
         self.begun = True
         self.thrown = reader.thrown

@@ -5,6 +5,7 @@ taken as they stand, and positions from the marks, down to the last mark. Anythi
 throw by throw, and read as far as it is legal.
 """
 
+from senet_app.gamefile import NONE, THROWN, Reading
 from senet_app.journal import Journal
 from senet_app.rulebook import Rulebook, parse_rules
 from senet_core.errors import RecordError
@@ -13,32 +14,23 @@ from senet_core.moves import play
 from senet_core.movetext import PASS
 from senet_core.notation import parse_position
 from senet_core.position import NOBODY
-from senet_core.record import AT, BACK, COMMENT, Record, new_game, parse_back, replay_entry
+from senet_core.record import AT, BACK, COMMENT
+from senet_core.replay import Record, new_game, parse_back, replay_entry
 from senet_core.ruleset import Ruleset
 
-THROWN = ";throw "  # a number that is not played yet: no restart throws anew
-NONE = -1
 COUNTS = "01234"
 HEADER = "["
 
 
-class GameReader:
-    """One reading of a journal, throw by throw.
-
-    game: as far as it could be read, None if there is none. headers: by key. thrown: the count
-    that stands and is not played yet, NONE for none. good: the bytes up to the last line taken.
-    fault: why no more was taken, "" if nothing was wrong.
-    """
+class GameReader(Reading):
+    """One reading of a journal, throw by throw."""
 
     def __init__(self, journal: Journal, book: Rulebook) -> None:
+        super().__init__()
         self.journal = journal
         self.book = book
         self.record = Record()
         self.headers = self.record.headers
-        self.game: Game | None = None
-        self.thrown = NONE
-        self.good = 0
-        self.fault = ""
         self.line = 0
 
     def read(self) -> None:

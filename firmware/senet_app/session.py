@@ -1,7 +1,6 @@
 """The games of two seats: who plays, the game at hand, the series, and its keeping."""
 
-from senet_app.gamefile import GameFile
-from senet_app.gameload import NONE
+from senet_app.gamefile import NONE, GameFile
 from senet_app.port import Files
 from senet_app.rulebook import Rulebook
 from senet_core.bits import count_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import operator
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from host_tools.linker.names import bound, text_of
 
@@ -47,29 +47,36 @@ class Program:
     def inlined(self, module: str) -> str:
         """What is left of a module."""
         tree = ast.parse(ast.unparse(self.trees[module]))
-        return text_of(Inlining(self, self.constants(module)).visit(tree))
+        known = {**self.constants(module), **self._imported(tree, ast.walk(tree))}
+        return text_of(Inlining(self, known).visit(tree))
 
     def constants(self, module: str) -> Known:
-        """Those of a module, its own and the imported ones; none for one of other people."""
+        """Those at the top level of a module, own and imported; none for one of other people."""
         if module not in self._known:
-            self._known[module] = {}
             tree = self.trees.get(module)
             self._known[module] = {} if tree is None else self._constants_of(tree)
         return self._known[module]
 
     def _constants_of(self, tree: ast.Module) -> Known:
         times = Counter(bound(tree))
-        known: dict[str, Value] = {}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom):
-                theirs = self.constants(node.module or "")
-                for alias in node.names:
-                    if alias.name in theirs and times[alias.asname or alias.name] == 1:
-                        known[alias.asname or alias.name] = theirs[alias.name]
+        known = self._imported(tree, tree.body)
         for statement in tree.body:
             for name, value in assigned(statement, known):
                 if name.isupper() and times[name] == 1:
                     known[name] = value
+        return known
+
+    def _imported(self, tree: ast.Module, nodes: Iterable[ast.AST]) -> dict[str, Value]:
+        """The constants that some nodes of a module import, by the names that these have there."""
+        times = Counter(bound(tree))
+        known: dict[str, Value] = {}
+        for node in nodes:
+            if isinstance(node, ast.ImportFrom):
+                theirs = self.constants(node.module or "")
+                for alias in node.names:
+                    name = alias.asname or alias.name
+                    if alias.name in theirs and times[name] == 1:
+                        known[name] = theirs[alias.name]
         return known
 
 

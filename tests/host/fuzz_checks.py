@@ -13,7 +13,7 @@ from senet_app.rulebook import Rulebook
 from senet_core.game import Game
 from senet_core.movetext import legal_texts
 from senet_core.notation import parse_position, position_text
-from senet_core.record import parse_record, replay
+from senet_core.replay import parse_record, replay
 from senet_core.ruleset import Ruleset
 
 LONGEST = 200

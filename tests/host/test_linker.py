@@ -43,11 +43,13 @@ def run(files: dict[str, str], root: str) -> dict[str, Any]:
         ("class C:\n    A = 1\n    def f(self):\n        return self.A", None),
         ("from other import FAR as NEAR, f\nx = f(NEAR)", "from other import f; x = f(7)"),
         ("def g():\n    from other import FAR\n    return FAR", "def g():; return 7"),
+        ("A = 1\ndef g():\n    from circle import B\n    return A + B", "def g():; return 1 + 2"),
         ("from json import DUMPS\nx = DUMPS", "from json import DUMPS; x = DUMPS"),
     ],
 )
 def test_constants_stand_where_their_names_stood(module: str, left: str | None) -> None:
-    found = inlined({"m": module, "other": "FAR = 7\ndef f(x): return x"})["m"]
+    others = {"other": "FAR = 7\ndef f(x): return x", "circle": "from m import A\nB = A + 1"}
+    found = inlined({"m": module, **others})["m"]
     assert one_line(found) == (one_line(module) if left is None else left)
 
 

@@ -9,7 +9,7 @@ from host_tools.emulator.board import Board
 from senet_app.gamefile import FILE
 from senet_core.game import Game
 from senet_core.notation import position_text
-from senet_core.record import parse_record, replay
+from senet_core.replay import parse_record, replay
 from senet_core.rulesets import IDS, ruleset
 from senet_core.score import points_of
 from tests.host.emulated import events, started

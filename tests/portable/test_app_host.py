@@ -7,7 +7,7 @@ from own_rules import rules_file
 from senet_app.config import ROWS, Config
 from senet_app.rulebook import parse_rules
 from senet_core.notation import position_text
-from senet_core.record import parse_record, replay
+from senet_core.replay import parse_record, replay
 from senet_core.rulesets import IDS, ruleset
 
 MAIN = "LDLDLDLDLD/LDLD....../.......... D - 0"  # the start of kendall

@@ -1,7 +1,7 @@
 """A golden game of each ruleset: the same to the letter on every runtime, and for ever."""
 
 from golden import golden_game, golden_path, golden_text
-from senet_core.record import parse_record, replay
+from senet_core.replay import parse_record, replay
 from senet_core.rulesets import IDS, ruleset
 
 

@@ -6,13 +6,8 @@ from senet_core.errors import RecordError
 from senet_core.game import Game
 from senet_core.movetext import parse_move
 from senet_core.notation import parse_position, position_text
-from senet_core.record import (
-    entry_lines,
-    header_line,
-    headers_of,
-    parse_record,
-    replay,
-)
+from senet_core.record import entry_lines, header_line, headers_of
+from senet_core.replay import parse_record, replay
 from senet_core.rulesets import ruleset
 
 JEQUIER = rules_with("jequier")

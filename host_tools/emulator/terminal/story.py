@@ -9,7 +9,7 @@ from host_tools.commands.replay import rules_of
 from host_tools.emulator.terminal import words
 from host_tools.errors import UserError
 from senet_core.errors import SenetError
-from senet_core.record import parse_record
+from senet_core.replay import parse_record
 from senet_core.ruleset import Ruleset
 
 Event = dict[str, Any]
