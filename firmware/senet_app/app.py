@@ -2,7 +2,6 @@
 
 from senet_app.buttons import FOREVER_MS
 from senet_app.clock import since
-from senet_app.commands import Commands
 from senet_app.config import Config
 from senet_app.desk import (
     BACK,
@@ -13,28 +12,26 @@ from senet_app.desk import (
     HOSTS_PAGE,
     NEXT,
     OK,
+    OVER,
     RESUME,
     SAFE,
     STAY,
     TEST,
-    TOOLS,
     Desk,
     Mode,
 )
 from senet_app.idle import DIM_STEPS, Idle
 from senet_app.keeper import Keeper
 from senet_app.menu import Menu
-from senet_app.over import Over
+from senet_app.output import RecordOutput
 from senet_app.play import Play
 from senet_app.port import Port
+from senet_app.rare import rare_mode
 from senet_app.resume import Resume
-from senet_app.safe import Safe
 from senet_app.selftest import SelfTest
 from senet_app.session import Session
 from senet_app.settings import Settings
-from senet_app.snapshot import tell_state
 from senet_app.sticks import MOVED, NONE, TURNED
-from senet_app.toolbox import tool_of
 from senet_core.bits import count_of
 
 VERSION = "0.1.0"
@@ -61,7 +58,7 @@ class App:
         self.desk = Desk(port, self.settings.config, seed, now_ms)
         self.session = Session(port.files, self.desk.book)
         self.idle = Idle(self.settings.config, now_ms)
-        self.commands = Commands(self.desk, self.session, self.settings)
+        self.output = RecordOutput(self.desk)
         self.keeper = Keeper(self.desk, self.session, self.settings)
         self.drawn_ms = -1  # the time of the picture that was drawn last
         self.sent_ms = now_ms  # when the last frame went out
@@ -77,15 +74,13 @@ class App:
         self.start(held)
 
     def all_modes(self) -> tuple[Mode, ...]:
-        """The modes, by the number of the wish for each."""
+        """The modes that are always there, by the number of the wish for each."""
         desk, session = self.desk, self.session
         return (
             self.selftest,
             Menu(desk, session, self.settings),
             Play(desk, session),
-            Over(desk, session),
             Resume(desk, session),
-            Safe(desk),
         )
 
     def start(self, held: int) -> None:
@@ -118,7 +113,7 @@ class App:
         happened = self.feel(now_ms, self.port.sample())
         happened = self.hear() or happened
         happened = self.step(now_ms) or happened
-        self.commands.output.pump()
+        self.output.pump()
         if happened or self.late or self.drawn_ms != desk.frame_ms:
             self.draw(now_ms)
         desk.line.pump()
@@ -172,11 +167,24 @@ class App:
         if not line.listen():
             return False
         text = line.take()
-        if text == STATE:
-            tell_state(self.desk, self.mode, self.session, self.rests)
-        elif self.commands.obey(text, self.mode):
+        if self.obey(text):
             self.wake()
         return True
+
+    def obey(self, text: str) -> bool:
+        """Carries out a line of the host; whether somebody must be there.
+
+        What that takes is read with the first line that comes: most boards never hear one.
+        """
+        if text == STATE:
+            from senet_app.snapshot import tell_state
+
+            tell_state(self.desk, self.mode, self.session, self.rests)
+            return False
+        from senet_app.commands import Commands
+
+        commands = Commands(self.desk, self.session, self.settings, self.output)
+        return commands.obey(text, self.mode)
 
     def wake(self) -> None:
         """Somebody is there."""
@@ -210,8 +218,8 @@ class App:
             self.selftest.start(HOSTS_PAGE)
             self.mode = self.selftest
             self.desk.animation.active = False
-        elif wish >= TOOLS:
-            self.mode = tool_of(wish, self.desk, self.settings)
+        elif wish >= OVER:
+            self.mode = rare_mode(wish, self.desk, self.session, self.settings)
             self.mode.begin()
         elif wish == BACK_AGAIN:
             self.mode = self.tested
@@ -243,7 +251,7 @@ class App:
     def quiet_ms(self, now_ms: int) -> int:
         """How long nothing will happen unless an input changes."""
         desk = self.desk
-        if desk.wish != STAY or self.commands.output.active:
+        if desk.wish != STAY or self.output.active:
             return 1
         quiet_ms = FRAME_MS - (now_ms & FRAME_MS - 1)
         if self.late:
@@ -271,7 +279,7 @@ class App:
         still = not (desk.reader.moving or desk.wish or self.late or desk.buttons.pressed)
         still = still and desk.buttons.quiet_ms(desk.now_ms) == FOREVER_MS
         still = still and not (desk.unlogged and self.mode.writes)
-        unseen = not (desk.animation.active or desk.signs.active or self.commands.output.active)
+        unseen = not (desk.animation.active or desk.signs.active or self.output.active)
         return still and unseen and self.mode.waits()
 
     @property

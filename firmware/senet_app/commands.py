@@ -65,11 +65,13 @@ def why_not(verb: str, rest: str) -> str:
 class Commands:
     """Carries out the host's lines. The host may do what a player may do, and no more."""
 
-    def __init__(self, desk: Desk, session: Session, settings: Settings) -> None:
+    def __init__(
+        self, desk: Desk, session: Session, settings: Settings, output: RecordOutput
+    ) -> None:
         self.desk = desk
         self.session = session
         self.settings = settings
-        self.output = RecordOutput(desk)
+        self.output = output
 
     def obey(self, line: str, mode: Mode) -> bool:
         """Carries out a line in the mode of the moment, or refuses it.

@@ -30,9 +30,9 @@ BY_HAND = "hand"
 BY_BOARD = "board"
 BY_HOST = "host"
 
-# Modes that may be asked for. Those from TOOLS on are made when somebody goes there.
-STAY, MENU, PLAY, OVER, RESUME, SAFE, TEST, BACK_AGAIN = range(8)
-TOOLS, CHAIN, COLOURS, FACES, BIAS, PAGE, HOSTS_PAGE = range(8, 15)
+# Modes that may be asked for. Those from OVER on are made when somebody goes there.
+STAY, MENU, PLAY, RESUME, TEST, BACK_AGAIN = range(6)
+OVER, SAFE, TOOLS, CHAIN, COLOURS, FACES, BIAS, PAGE, HOSTS_PAGE = range(6, 15)
 
 
 # The settings on which a part of the desk depends.
@@ -137,6 +137,7 @@ class Mode:
     obeys = True  # commands that begin a game, change settings or test the lights
     may_test = True
     writes = True  # files, between the moves
+    has_game = False  # what is to be seen is the session's game
 
     @property
     def may_leave(self) -> bool:

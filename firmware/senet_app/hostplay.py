@@ -2,7 +2,7 @@
 
 from senet_app.desk import BY_HOST, Desk
 from senet_app.questions import Questions
-from senet_app.round import CHOICE, DUE, SHOWN, Round
+from senet_app.round import DUE, Round
 from senet_core.errors import SenetError
 from senet_core.movetext import parse_move
 
@@ -26,7 +26,7 @@ class HostPlay:
         elif rest:
             self.desk.refuse(f"{verb} {rest}", f"{verb} takes no more words")
         elif verb == "hint":
-            self.hint()
+            self.questions.hint()
         elif self.questions.takeback.open:
             self.desk.refuse(verb, "the players are being asked")
         else:
@@ -57,13 +57,3 @@ class HostPlay:
         self.questions.drop()
         round.settle()
         round.commit(square, BY_HOST)
-
-    def hint(self) -> None:
-        """`hint`, and a player's long NEXT: marks the move that a computer would play."""
-        if not self.desk.config.hints:
-            self.desk.refuse("hint", "hints are switched off")
-        elif self.round.state == CHOICE or self.round.state == SHOWN and self.round.leaves_choice():
-            self.round.settle()
-            self.round.hint()
-        else:
-            self.desk.refuse("hint", "there is nothing to choose")

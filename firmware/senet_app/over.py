@@ -23,6 +23,8 @@ class Over(Mode):
     points: of the game. winner: the side that has won, -1 for none.
     """
 
+    has_game = True
+
     @property
     def name(self) -> str:
         """What this mode is called."""

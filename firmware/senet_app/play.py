@@ -15,7 +15,6 @@ from senet_app.desk import (
     Mode,
 )
 from senet_app.faces import names_of
-from senet_app.hostplay import HostPlay
 from senet_app.panel import CLOSED, ENTRY
 from senet_app.panel import MORE as PANEL_MORE
 from senet_app.playview import draw_play
@@ -37,13 +36,13 @@ class Play(Mode):
     """
 
     fresh = RESUME
+    has_game = True
 
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
         self.session = session
         self.round = Round(desk, session)
         self.questions = Questions(desk, session, self.round)
-        self.host = HostPlay(desk, self.round, self.questions)
         self.failures = 0
         self.cocked = 0
         self.cocked_ms = 0
@@ -134,7 +133,7 @@ class Play(Mode):
         elif action == BACK:
             self.questions.back(by)
         elif action == HINT:
-            self.host.hint()
+            self.questions.hint()
         else:
             self.act_in_state(action, by)
 
@@ -157,7 +156,9 @@ class Play(Mode):
             self.desk.refuse(ACTIONS[action], why)
 
     def command(self, verb: str, rest: str) -> None:
-        self.host.command(verb, rest)
+        from senet_app.hostplay import HostPlay  # games without a host do without it
+
+        HostPlay(self.desk, self.round, self.questions).command(verb, rest)
 
     # -- time and light
 

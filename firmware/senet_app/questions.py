@@ -5,7 +5,7 @@ from senet_app.desk import ACTIONS, BACK, BY_HAND, BY_STICKS, MENU, NEXT, OK, De
 from senet_app.panel import BY_BOARD as PANEL_BOARD
 from senet_app.panel import BY_HAND as PANEL_HAND
 from senet_app.panel import CLOSED, ENTRY, Panel
-from senet_app.round import Round
+from senet_app.round import CHOICE, SHOWN, Round
 from senet_app.session import Session
 from senet_app.takeback import TakeBack
 from senet_core.notation import position_text
@@ -48,6 +48,17 @@ class Questions:
     def quiet_ms(self) -> int:
         """How long until that."""
         return self.takeback.left_ms(self.desk.now_ms) if self.takeback.open else FOREVER_MS
+
+    def hint(self) -> None:
+        """Marks the move that a computer would play, or says why not."""
+        round = self.round
+        if not self.desk.config.hints:
+            self.desk.refuse("hint", "hints are switched off")
+        elif round.state == CHOICE or round.state == SHOWN and round.leaves_choice():
+            round.settle()
+            round.hint()
+        else:
+            self.desk.refuse("hint", "there is nothing to choose")
 
     # -- taking back
 

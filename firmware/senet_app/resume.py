@@ -13,6 +13,8 @@ GO_ON, FRESH = range(2)
 class Resume(Mode):
     """Shows the kept game and two choices."""
 
+    has_game = True
+
     @property
     def name(self) -> str:
         """What this mode is called."""

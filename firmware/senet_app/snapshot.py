@@ -1,9 +1,7 @@
 """What the board is at: for a host that comes in the middle, and for the emulator's `state`."""
 
 from senet_app.desk import Desk, Mode
-from senet_app.over import Over
 from senet_app.play import Play
-from senet_app.resume import Resume
 from senet_app.round import CHOICE, DUE, Round
 from senet_app.session import Session
 from senet_core.notation import position_text
@@ -19,7 +17,7 @@ def state_of(mode: Mode, session: Session) -> dict[str, object]:
     found: dict[str, object] = {name: None for name in MEMBERS}
     found["phase"] = mode.name
     found["moves"] = []
-    if isinstance(mode, (Play, Over, Resume)):
+    if mode.has_game:
         game = session.game
         if game is not None:
             found["rules"] = game.rules.id

@@ -45,7 +45,7 @@ def measure(port, app, what, count=300):
 
 def obey(port, app, line, ms):
     """Lets a host's line be obeyed, and runs the app for so long."""
-    app.commands.obey(line, app.mode)
+    app.obey(line)
     run(port, app, ms)
 
 

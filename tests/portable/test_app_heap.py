@@ -129,7 +129,7 @@ def test_no_tick_allocates_while_a_long_record_waits_for_a_host_that_does_not_re
             board.app.desk.say("saved", ("text", "for the test"))
         board.port.inbox = b"record\n"
         board.run(100)
-        assert board.app.commands.output.active
+        assert board.app.output.active
         return board
 
     check(stuck, idle, MOST_TICKS)

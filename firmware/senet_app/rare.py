@@ -1,7 +1,7 @@
-"""The modes that set the board up and test it.
+"""The modes that a game does without: its end, safe mode, and those that set the board up.
 
-Few people ever see them, so that their modules are read when somebody goes there, and not at the
-start: it would be slower by them, and have less memory.
+Their modules are read when somebody goes there, and not at the start: it would be slower by them,
+and games would have less memory.
 """
 
 from senet_app.desk import (
@@ -11,12 +11,28 @@ from senet_app.desk import (
     COLOURS,
     FACES,
     HOSTS_PAGE,
+    OVER,
     PAGE,
+    SAFE,
     TOOLS,
     Desk,
     Mode,
 )
+from senet_app.session import Session
 from senet_app.settings import Settings
+
+
+def rare_mode(wish: int, desk: Desk, session: Session, settings: Settings) -> Mode:
+    """Makes the mode of a wish, one of OVER to HOSTS_PAGE."""
+    if wish == OVER:
+        from senet_app.over import Over
+
+        return Over(desk, session)
+    if wish == SAFE:
+        from senet_app.safe import Safe
+
+        return Safe(desk)
+    return tool_of(wish, desk, settings)
 
 
 def tool_of(wish: int, desk: Desk, settings: Settings) -> Mode:
