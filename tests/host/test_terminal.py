@@ -204,6 +204,18 @@ def test_a_refusal_is_said_in_words_and_goes_away() -> None:
     play(story)
 
 
+@pytest.mark.parametrize("key", ["space", "m", "h"])
+def test_what_the_menu_refuses_is_said_beside_all_of_its_rows(key: str) -> None:
+    async def story(screen: Screen) -> None:
+        assert "OK (enter) three times starts the game." in screen.part(ADVICE)
+        await screen.press(key)
+        told = screen.part(ADVICE)
+        assert f"No: {last(screen, 'refused')['why']}." in told
+        assert all(f"{row}: " in told for row in words.MENU_ROWS)
+
+    play(story)
+
+
 def test_sticks_that_still_move_can_do_nothing_else() -> None:
     async def story(screen: Screen) -> None:
         await screen.send(f"new kendall human human {POSITION}")

@@ -143,6 +143,19 @@ def test_the_menu_is_told_in_words() -> None:
     assert told(board).marked == 1 and "level 1" in told(board).choices[1]
 
 
+def test_the_menu_tells_how_many_times_ok_starts_the_game() -> None:
+    board = started()
+    for times, key in (("three times", "ok"), ("twice", "ok"), ("once", "next"), ("twice", "ok")):
+        assert f"OK (enter) {times} starts" in told(board).how
+        board.press(key)
+        board.settle()
+    assert told(board).choices[2] == "Start: start the game"
+    assert board.state()["phase"] == "menu"
+    board.press("ok")
+    board.settle()
+    assert board.state()["phase"] == "throw"
+
+
 def test_the_turn_of_a_computer_and_the_throw_off_are_told() -> None:
     board = started()
     tell(board, "new jequier")

@@ -11,7 +11,7 @@ from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.story import Story
 from senet_app.app import App
 from senet_app.desk import Mode
-from senet_app.menu import LIGHT, PLAYER_CHOICES, PLAYERS, RULES, START, Menu
+from senet_app.menu import LIGHT, PLAYER_CHOICES, PLAYERS, ROWS, RULES, START, Menu
 from senet_app.panel import ENTRY
 from senet_app.play import Play
 from senet_app.questions import Questions
@@ -55,7 +55,7 @@ SIMPLE: dict[str, tuple[Any, ...]] = {
     "self-test": (words.SELF_TEST, words.SELF_TEST_HOW),
     "safe": (words.SAFE, words.SAFE_HOW),
     # Of a board whose app is out of reach; what is marked can be seen on its squares.
-    "menu": (words.MENU_NOW, words.MENU_HOW),
+    "menu": (words.MENU_NOW, words.MENU_HOW.format(times=words.TIMES[ROWS - 1])),
     "resume": (words.RESUME, "", "", words.RESUME_CHOICES),
     "panel": (words.MORE_NOW, "", "", words.MORE_CHOICES),
     "take back": (words.TAKE_BACK_AGAIN, words.TAKE_BACK_HOW),
@@ -74,7 +74,13 @@ def of_menu(menu: Menu) -> Advice:
         light = words.MENU_LIGHT.format(number=menu.chosen[LIGHT] + 1)
     rows = (rules, words.PLAYERS.format(*kinds), light)
     texts = [f"{name}: {text}" for name, text in zip(words.MENU_ROWS, rows, strict=True)]
-    return Advice(words.MENU_NOW, words.MENU_HOW, "", texts, menu.row)
+    how = words.MENU_HOW.format(times=words.TIMES[oks_to_start(menu) - 1])
+    return Advice(words.MENU_NOW, how, "", texts, menu.row)
+
+
+def oks_to_start(menu: Menu) -> int:
+    """How many times OK has to be pressed to begin, 1..4; once more where a brightness is kept."""
+    return ROWS - menu.row + (menu.chosen[LIGHT] != START)
 
 
 def of_question(asked: Questions) -> Advice:

@@ -44,7 +44,10 @@ class Words(Static):
 
 
 class AdvicePanel(Vertical):
-    """What is going on, what to do, what there is to choose, and the last thing that went wrong."""
+    """What is going on, what to do, and what there is to choose.
+
+    What went wrong takes the place of what to do for a while, so that there is room for it.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,12 +55,12 @@ class AdvicePanel(Vertical):
         self._choices, self._notice = Words("choices"), Words("notice")
 
     def compose(self) -> ComposeResult:
-        yield from (self._now, self._how, self._choices, self._notice)
+        yield from (self._now, self._how, self._notice, self._choices)
 
     def tell(self, advice: Advice, side: str, notice: str) -> None:
         """Show these; `side` is L, D, or anything else for nobody's."""
         self._now.show(advice.now)
-        self._how.show(advice.how)
+        self._how.show("" if notice else advice.how)
         self._choices.show(choices(advice))
         self._notice.show(notice)
         for letter, name in SIDES.items():
@@ -68,10 +71,10 @@ def choices(advice: Advice) -> Content:
     """Return what can be chosen, the candidate marked in a way that needs no colour."""
     parts: list[str | tuple[str, str]] = [f"{advice.label} "] if advice.label else []
     for index, text in enumerate(advice.choices):
+        if index and not advice.label:
+            parts.append("\n")
         marked = index == advice.marked
         parts.append((f"[{text}]", MARKED) if marked else f" {text} ")
-        if not advice.label:
-            parts.append("\n")
     return Content.assemble(*parts)
 
 
