@@ -11,6 +11,7 @@ from pathlib import Path
 
 from host_tools.linker.constants import inlined
 from host_tools.linker.modules import linked
+from host_tools.linker.texts import silenced
 from host_tools.paths import boards
 
 PACKAGES = ("senet_core", "senet_app")
@@ -20,6 +21,13 @@ PORT = "pico_port.py"
 ROOTS = ("pico_port", "senet_app.app")
 """What main.py imports, in that order; the port is there before the app, to go dark and to fail."""
 
+
+# Tables whose rows end in what they mean, for people.
+EXPLAINED = {
+    "senet_app.config": "ROWS",
+    "senet_app.palette": "MEANINGS",
+    "senet_app.wiring": "PINS",
+}
 
 # Without line numbers and assertions: six of ninety KB, which the board has no room to spare.
 OPTIMISED = "-O3"
@@ -51,6 +59,7 @@ def linked_files() -> Iterator[tuple[str, bytes]]:
     """Name and content of each .mpy for the board."""
     texts = {module_of(name): source.read_text(encoding="utf-8") for name, source in sources()}
     modules = {name: text for name, text in texts.items() if name not in PACKAGES}
+    modules = silenced(modules, EXPLAINED)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in linked(inlined(modules), ROOTS).items():
             path = "/" + name.replace(".", "/")

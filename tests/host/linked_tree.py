@@ -3,9 +3,10 @@
 import shutil
 from pathlib import Path
 
-from host_tools.boardfiles import PORT, module_of, sources
+from host_tools.boardfiles import EXPLAINED, PORT, module_of, sources
 from host_tools.linker.constants import Program, inlined
 from host_tools.linker.modules import Names, linked, parsed, placed
+from host_tools.linker.texts import silenced
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOTS = ("senet_app.kept", "senet_app.app")  # as on the board, the port's own module apart
@@ -22,7 +23,8 @@ def write_tree(folder: Path) -> Path:
         if name != f"/{PORT}"
     }
     packages = [name for name in texts if "." not in name]
-    modules = inlined({name: text for name, text in texts.items() if name not in packages})
+    modules = {name: text for name, text in texts.items() if name not in packages}
+    modules = inlined(silenced(modules, EXPLAINED))
     files = linked(modules, ROOTS)
     trees = parsed(modules)
     names = Names(trees, placed(trees, ROOTS))

@@ -10,6 +10,7 @@ import pytest
 from host_tools.boardfiles import ROOTS, board_files
 from host_tools.linker.constants import inlined
 from host_tools.linker.modules import linked
+from host_tools.linker.texts import silenced
 from tests.host.linked_tree import write_tree
 
 # All parts of the program, in a few seconds; with the heap locked only MicroPython shows anything.
@@ -131,6 +132,19 @@ def test_annotations_and_docstrings_are_left_out() -> None:
     module = '"""A."""\nclass C:\n    """B."""\n    x: int\ndef f(a: "C") -> int:\n    """D."""'
     text = linked({"m": module}, ["m"])["m"]
     assert one_line(text) == "class C:; pass; def f(a):; pass"
+
+
+def test_what_explains_a_row_is_left_out_and_nothing_else() -> None:
+    program = {"m": "A = (('x', 1, 'says'), ('y', (2, 3), 'has')) + B\nC = ('x', 'stays')"}
+    assert one_line(silenced(program, {"m": "A"})["m"]) == (
+        "A = (('x', 1, ''), ('y', (2, 3), '')) + B; C = ('x', 'stays')"
+    )
+
+
+@pytest.mark.parametrize("table", ["B", "C"])
+def test_a_table_without_explanations_is_refused(table: str) -> None:
+    with pytest.raises(ValueError, match=f"m has no table {table}"):
+        silenced({"m": "A = (('x', 'says'),)\nB = ((1, 2),)"}, {"m": table})
 
 
 def test_the_board_gets_a_file_a_root_and_the_rare_modules() -> None:
