@@ -10,8 +10,10 @@ import pytest
 
 from host_tools.emulator.flash import Flash
 from host_tools.emulator.terminal import words
+from host_tools.emulator.terminal.legend import SWATCH
 from host_tools.emulator.terminal.look import GLOW, LETTERS, MONOCHROME, Look
 from host_tools.emulator.terminal.panels import PushButton
+from host_tools.emulator.terminal.signs import SIGNS
 from host_tools.emulator.terminal.tray import ACROSS
 from tests.host.terminal_screen import SMALLEST, Screen, play, squeezed
 
@@ -319,12 +321,52 @@ def test_help_names_every_key_and_any_key_closes_it() -> None:
         await screen.press("question_mark")
         for keys, meaning in words.HELP_TEXT:
             assert squeezed(f"{keys} {meaning}") in screen.part("#help")
-        assert all(squeezed(line) in screen.part("#help") for line in words.LEGEND)
+        assert "L Light D Dark [ ] candidate > its goal # number thrown" in screen.part("#help")
+        assert "o choice @ chosen ! no - pass ? warning * won . thinks" in screen.part("#help")
+        assert "+ rebirth ttt beauty ~~~ water III three truths" in screen.part("#help")
+        assert words.NOTATION in screen.part("#help")
         assert screen.part("#help").isascii()
         await screen.press("q")
         assert screen.app.is_running and words.HELP_CLOSE not in screen.text
 
     play(story, MONOCHROME)
+
+
+def test_help_shows_the_colours_of_both_sides_and_all_fits() -> None:
+    async def story(screen: Screen) -> None:
+        await screen.press("question_mark")
+        told = screen.part("#help")
+        assert words.HELP_CLOSE in told and words.NOTATION in told
+        assert all(name in told for line in words.LEGEND for name in line.values())
+        assert all(f"{SIGNS[square]} {name}" in told for square, name in words.HOUSES.items())
+        for name, amber in (("L", True), ("D", False)):
+            red, _, blue = backs(screen, f" {name} ")
+            assert (red > 2 * blue) is amber and (blue > 2 * red) is not amber
+
+    play(story)
+
+
+def backs(screen: Screen, text: str) -> tuple[int, int, int]:
+    """The colour behind a text that stands by itself."""
+    found = [segment for strip in screen.strips() for segment in strip if segment.text == text]
+    assert found and found[0].style and found[0].style.bgcolor
+    red, green, blue = found[0].style.bgcolor.get_truecolor()
+    return red, green, blue
+
+
+@pytest.mark.parametrize("look", [GLOW, MONOCHROME])
+def test_a_dot_beside_the_seat_has_the_colour_of_its_pieces(look: Look) -> None:
+    async def story(screen: Screen) -> None:
+        for side, blue in (("D", True), ("L", False)):
+            await screen.send(f"new kendall human human {POSITION.replace(' D ', f' {side} ')}")
+            dots = [s for strip in screen.strips() for s in strip if s.text.startswith(SWATCH)]
+            assert len(dots) == (0 if look.plain else 1)
+            for dot in dots:
+                assert dot.style and dot.style.color
+                colour = dot.style.color.get_truecolor()
+                assert (colour.blue > colour.red) is blue
+
+    play(story, look)
 
 
 def test_a_terminal_that_is_too_small_is_told_so_and_recovers() -> None:

@@ -11,6 +11,7 @@ from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.guide import Advice, advice
 from host_tools.emulator.terminal.recordtext import record_lines
 from host_tools.emulator.terminal.story import MOST_LINES, Story
+from host_tools.emulator.terminal.table import TOOLS
 from tests.host.emulated import started, tell
 
 POSITION = "L.D.L.D.../D.L....D../.......... D - 0"
@@ -107,14 +108,26 @@ def go_through_power_on(notes: Notes) -> None:
     notes.note()
 
 
+def go_through_the_tools(notes: Notes) -> None:
+    notes.press("back")
+    notes.note()
+    for _ in range(5):
+        notes.press("ok")
+        notes.note()
+        notes.press("back")
+        notes.press("next")
+    notes.press("back")
+
+
 def test_every_phase_is_told_in_words_of_its_own() -> None:
     notes = Notes(started())
+    go_through_the_tools(notes)
     go_through_a_throw(notes)
     go_through_the_questions(notes)
     go_through_the_end(notes)
     go_through_power_on(notes)
     playing = ("menu", "throw", "shown", "choice", "panel", "take back", "alone", "over")
-    assert set(notes.told) == {*playing, "off", "self-test", "resume", "safe"}
+    assert set(notes.told) == {*playing, *TOOLS, "off", "self-test", "resume", "safe"}
     assert len({found.now for found in notes.told.values()}) == len(notes.told)
 
 

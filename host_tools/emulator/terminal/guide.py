@@ -54,6 +54,12 @@ SIMPLE: dict[str, tuple[Any, ...]] = {
     "off": (words.OFF, words.OFF_HOW),
     "self-test": (words.SELF_TEST, words.SELF_TEST_HOW),
     "safe": (words.SAFE, words.SAFE_HOW),
+    "tools": (words.TOOLS_NOW, words.TOOLS_HOW),
+    "chain order": (words.CHAIN_NOW, words.CHAIN_HOW),
+    "colour order": (words.COLOURS_NOW, words.COLOURS_HOW),
+    "stick faces": (words.FACES_NOW, words.FACES_HOW),
+    "bias": (words.BIAS_NOW, words.BIAS_HOW),
+    "test": (words.TEST_NOW, words.TEST_HOW),
     # Of a board whose app is out of reach; what is marked can be seen on its squares.
     "menu": (words.MENU_NOW, words.MENU_HOW.format(times=words.TIMES[ROWS - 1])),
     "resume": (words.RESUME, "", "", words.RESUME_CHOICES),

@@ -16,11 +16,11 @@ from textual.widgets import Static
 
 from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.guide import Advice
+from host_tools.emulator.terminal.legend import SIDES, swatch
 
 LEAST_MS, MOST_MS = 60, 3000  # of a press by mouse
 WHEEL = 2  # lines
 MARKED = "bold reverse"
-SIDES = {"L": "light", "D": "dark"}
 
 
 class Words(Static):
@@ -47,10 +47,12 @@ class AdvicePanel(Vertical):
     """What is going on, what to do, and what there is to choose.
 
     What went wrong takes the place of what to do for a while, so that there is room for it.
+    colour: whether pieces are told by their colours, so that these have to be shown.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, colour: bool) -> None:
         super().__init__()
+        self._colour = colour
         self._now, self._how = Words("now"), Words("how")
         self._choices, self._notice = Words("choices"), Words("notice")
 
@@ -59,7 +61,9 @@ class AdvicePanel(Vertical):
 
     def tell(self, advice: Advice, side: str, notice: str) -> None:
         """Show these; `side` is L, D, or anything else for nobody's."""
-        self._now.show(advice.now)
+        seen = self._colour and side in SIDES
+        self._now.show(Content.assemble(swatch(side), advice.now) if seen else advice.now)
+        self.set_class(seen, "-swatch")
         self._how.show("" if notice else advice.how)
         self._choices.show(choices(advice))
         self._notice.show(notice)

@@ -9,12 +9,13 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from host_tools.emulator.terminal import words
+from host_tools.emulator.terminal.legend import Part, houses_legend, lights_legend
 
 KEYS_WIDTH = 20
 
 
 class HelpScreen(ModalScreen[None]):
-    """All keys; any of them closes it."""
+    """All keys, and what is seen on the board; any key closes it."""
 
     def __init__(self, plain: bool) -> None:
         super().__init__(classes="-plain" if plain else None)
@@ -31,14 +32,13 @@ class HelpScreen(ModalScreen[None]):
         self.dismiss()
 
 
-def help_text(legend: bool) -> Content:
-    """Return the keys as a table; with what letters on the lights mean, if there are any."""
-    parts: list[str | tuple[str, str]] = []
+def help_text(plain: bool) -> Content:
+    """Return the keys as a table, then what lights, signs and moves mean; `plain`: in letters."""
+    parts: list[Part] = []
     for keys, meaning in words.HELP_TEXT:
         parts.append(f"  {keys:<{KEYS_WIDTH}}{meaning}\n" if meaning else (f"{keys}\n", "bold"))
-    if legend:
-        parts += ["\n", "\n".join(words.LEGEND), "\n"]
-    return Content.assemble(*parts, f"\n{words.HELP_CLOSE}")
+    parts += ["\n", *lights_legend(not plain), f"{houses_legend(not plain)}\n"]
+    return Content.assemble(*parts, f"{words.NOTATION}\n\n{words.HELP_CLOSE}")
 
 
 class Prompt(ModalScreen[str]):

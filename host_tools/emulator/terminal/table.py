@@ -21,7 +21,8 @@ from host_tools.emulator.terminal.story import Story
 from host_tools.emulator.terminal.tray import Tray
 
 METER_MS = 500
-WITHOUT_SIDE = ("off", "self-test", "menu", "resume", "over", "safe")  # phases
+TOOLS = ("tools", "chain order", "colour order", "stick faces", "bias", "test")
+WITHOUT_SIDE = ("off", "self-test", "menu", "resume", "over", "safe", *TOOLS)  # phases
 
 
 class Table(Vertical):
@@ -35,7 +36,7 @@ class Table(Vertical):
         self._geometry = fitting(*NEEDS)
         self._lights = BoardView(look.painter(self._geometry, self._letters))
         self._tray = Tray(look.plain)
-        self._advice = AdvicePanel()
+        self._advice = AdvicePanel(colour=not look.plain)
         self._record = Tail(words.RECORD, "record")
         self._log = Tail(words.LOG, "log")
         self._game = Words("head-left", fixed=True)

@@ -39,6 +39,18 @@ SELF_TEST = "The board tests its lights: red, green, blue."
 SELF_TEST_HOW = "They are the same on every square, unless one is broken."
 SAFE = "Safe mode: no game runs, so that the board's files can be mended."
 SAFE_HOW = "p switches the board off, and on again to play."
+TOOLS_NOW = "Tools: chain, colours, sticks, bias, test."
+TOOLS_HOW = "NEXT goes along, OK opens one, BACK goes to the menu."
+CHAIN_NOW = "The order of the chain"
+CHAIN_HOW = "NEXT until the light walks the path without a jump, then OK."
+COLOURS_NOW = "The order of the colours"
+COLOURS_HOW = "NEXT until the rows are red, green, blue, then OK."
+FACES_NOW = "The faces of the sticks"
+FACES_HOW = "Lay all four flat side up, then all four round side up."
+BIAS_NOW = "The bias of the sticks"
+BIAS_HOW = "Throw seven times or more, then OK."
+TEST_NOW = "Test page"
+TEST_HOW = "NEXT sounds, OK lights all, BACK leaves."
 MENU_NOW = "Menu"
 MENU_HOW = "OK (enter) {times} starts the game. NEXT goes along a row, BACK back."
 TIMES = ("once", "twice", "three times", "four times")
@@ -88,10 +100,27 @@ POWERED_OFF = "off"
 MOVING = "The sticks are still moving."
 REFUSED = "No: {why}."
 
-LEGEND = (
-    "L Light   D Dark   [ ] candidate   > its goal   # number thrown",
-    "o choice   @ chosen   ! no   - pass   ? warning   * won   . thinking",
+# What the lights mean, by the palette's names, line by line.
+LEGEND: tuple[dict[str, str], ...] = (
+    {
+        "light": "Light",
+        "dark": "Dark",
+        "cursor": "candidate",
+        "target": "its goal",
+        "number": "number thrown",
+    },
+    {
+        "menu": "choice",
+        "chosen": "chosen",
+        "refused": "no",
+        "pass": "pass",
+        "warning": "warning",
+        "win": "won",
+        "thinking": "thinks",
+    },
 )
+HOUSES = {15: "rebirth", 26: "beauty", 27: "water", 28: "three truths", 29: "two gods", 30: "sun"}
+NOTATION = "6-10 moves, 1x2 swaps, 4:6-10 = number thrown 4, -- pass"
 
 HELP_TEXT = (
     ("The sticks", ""),
