@@ -87,6 +87,23 @@ def test_a_demanded_throw_falls_as_demanded() -> None:
     play(story)
 
 
+@pytest.mark.parametrize("key", ["z", "escape", "t", "space", "q", "right"])
+def test_any_other_key_drops_the_wish_and_does_nothing_else(key: str) -> None:
+    async def story(screen: Screen) -> None:
+        await screen.send(f"new kendall human human {POSITION}")
+        lines = len(screen.board.lines)
+        await screen.pilot.press("t")
+        await screen.wait(100)
+        assert "(any other key: never mind)" in screen.part(ADVICE)
+        await screen.press(key)
+        assert words.WISH_PROMPT not in screen.part(ADVICE)
+        await screen.press("2")
+        assert screen.app.is_running and screen.board.state()["flats"] is None
+        assert len(screen.board.lines) > lines  # the 2 touched a stick, for which there was a no
+
+    play(story)
+
+
 def test_a_stick_key_turns_that_stick_and_two_at_once_play() -> None:
     async def story(screen: Screen) -> None:
         await to_choice(screen)
@@ -178,6 +195,10 @@ def test_hint_and_menu_keys_are_long_presses() -> None:
         before = len(screen.named("choice"))
         await screen.press("h")
         assert len(screen.named("choice")) == before + 1
+        hint = f"Hint: {cursor(screen)}"
+        assert hint in screen.part(ADVICE)
+        await screen.press("right")
+        assert cursor(screen) not in hint.split() and hint in screen.part(ADVICE)
         await screen.press("m")
         assert words.MORE_NOW in screen.text and f"[{words.MORE_CHOICES[0]}]" in screen.text
 
@@ -372,6 +393,7 @@ def test_a_dot_beside_the_seat_has_the_colour_of_its_pieces(look: Look) -> None:
 def test_a_terminal_that_is_too_small_is_told_so_and_recovers() -> None:
     async def story(screen: Screen) -> None:
         assert "60 x 20" in screen.text and "80 x 24" in screen.text
+        assert "make it larger, or press q." in screen.text
         await screen.press("space", "right", "m")
         await screen.pilot.resize_terminal(*SMALLEST)
         await screen.settle()

@@ -237,6 +237,21 @@ def test_what_was_wrong_is_told_until_something_goes_right() -> None:
     assert story.notice == "the game was damaged" and story.notices == 2
 
 
+def test_a_hint_is_told_when_it_comes_and_only_if_it_was_asked_for() -> None:
+    story = Story()
+    choice = json.dumps({"e": "choice", "moves": ["3-5", "10x11"], "cursor": "10x11"})
+    no = json.dumps({"e": "refused", "what": "hint", "why": "there is nothing to choose"})
+    story.feed(choice)
+    assert story.notice == ""
+    story.hinting = True
+    story.feed(choice)
+    assert story.notice == "Hint: 10x11"
+    story.hinting = True
+    story.feed(no)
+    story.feed(choice)
+    assert story.notice == "No: there is nothing to choose."
+
+
 def test_record_lines_fit_and_lose_nothing() -> None:
     entries = [f"{n % 5}:{n}-{n + 1}" + ">15" * (n % 7 == 0) for n in range(1, 31)]
     lines = record_lines(entries, 40)

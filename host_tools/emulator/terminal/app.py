@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.widgets import Static
 
 from host_tools.emulator.anyboard import AnyBoard
@@ -29,6 +29,7 @@ LIVELY_MS = 1000  # after anything was done
 LONGEST_MS = 250  # of real time that passes for the board between two ticks
 NOTICE_MS = 6000
 ROOMY_LINES = 30
+WISHES = ("0", "1", "2", "3", "4")  # keys
 END_SIGNALS = ("SIGTERM", "SIGHUP")  # closing the window must leave it as tidy as a q
 
 
@@ -149,6 +150,12 @@ class TerminalBoard(App[None]):
         """The player did something."""
         self._done_ms = self.clock()
         self._wishing = False
+
+    def on_key(self, event: Key) -> None:
+        """While a wish is asked for, a key that is no answer only ends that."""
+        if self._wishing and event.key not in WISHES:
+            event.prevent_default()
+            self.did()
 
     def action_throw(self) -> None:
         self.did()

@@ -85,6 +85,7 @@ class Hands:
     def press(self, button: str, ms: int = PRESS_MS) -> None:
         """Press a button; while the board is off, switch it on with that button held."""
         if self.board.powered:
+            self._story.hinting = button == "next" and ms >= self._long_ms
             self._presses.append((button, ms))
         else:
             self.board.power_on((button,))
@@ -92,9 +93,13 @@ class Hands:
     def press_long(self, button: str) -> None:
         """Press a button for as long as the board takes for a long time."""
         if self.board.powered:
-            app = self.board.app
-            long_ms = app.config.long_ms if app else DEFAULT_LONG_MS
-            self._presses.append((button, long_ms + LONG_MS))
+            self.press(button, self._long_ms + LONG_MS)
+
+    @property
+    def _long_ms(self) -> int:
+        """What the board takes for a long press."""
+        app = self.board.app
+        return app.config.long_ms if app else DEFAULT_LONG_MS
 
     def switch(self) -> None:
         """Switch the board on or off."""
@@ -105,6 +110,7 @@ class Hands:
 
     def send(self, line: str) -> None:
         """Send a line to the board as its host would."""
+        self._story.hinting = line == "hint"
         try:
             self.board.send(line)
         except BoardError:

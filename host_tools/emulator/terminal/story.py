@@ -26,6 +26,7 @@ class Story:
     notice       what the player has to be told in words; `notices` counts them
     record       `count:move` of every throw so far
     log          the lines, readable; at most MOST_LINES; `logged` counts all that there were
+    hinting      whether a hint was asked for: the candidate of the next choice is it
     asks         whether the board has to be asked for the whole record; whoever does resets it
     """
 
@@ -39,6 +40,7 @@ class Story:
         self.log: list[str] = []
         self.logged = 0
         self.asks = False
+        self.hinting = False
         self._pieces = ""
         self._newer: list[str] = []  # throws since the record was asked for
 
@@ -58,6 +60,7 @@ class Story:
         kind = event.get("e")
         if kind in SETTLES:
             self.notice = ""
+            self.hinting = False
         if kind in ASK_AGAIN:
             self.asks = True
         if kind == "new":
@@ -68,7 +71,10 @@ class Story:
             self.over = event
         elif kind in ("move", "pass"):
             self._play(event)
+        elif kind == "choice":
+            self._choose(event)
         elif kind == "refused":
+            self.hinting = False
             self.tell(words.REFUSED.format(why=event.get("why")))
         elif kind in ("warning", "error"):
             self.tell(str(event.get("text")))
@@ -77,6 +83,11 @@ class Story:
         """Tell the player something."""
         self.notice = text
         self.notices += 1
+
+    def _choose(self, event: Event) -> None:
+        if self.hinting:
+            self.hinting = False
+            self.tell(words.HINTED.format(move=event.get("cursor")))
 
     def _play(self, event: Event) -> None:
         if self.rules is not None:

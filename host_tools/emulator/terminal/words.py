@@ -24,9 +24,12 @@ BUTTON_KEYS = {"next": "right", "ok": "enter", "back": "backspace"}
 RECORD = "Record"
 LOG = "The board says"
 COMMAND_PROMPT = "A line to the board, such as: status, new kendall, help"
-WISH_PROMPT = "How many sticks shall fall flat side up? 0 1 2 3 4"
+WISH_PROMPT = "How many sticks shall fall flat side up? 0 1 2 3 4 (any other key: never mind)"
 
-TOO_SMALL = "This terminal has {columns} x {lines} cells; the board needs {needs[0]} x {needs[1]}."
+TOO_SMALL = (
+    "This terminal has {columns} x {lines} cells; the board needs {needs[0]} x {needs[1]}: "
+    "make it larger, or press q."
+)
 NO_TERMINAL = (
     "the board needs a terminal to be shown in; for scripts there is --headless --script FILE"
 )
@@ -99,6 +102,7 @@ POWERED_ONLY = "{ma} mA"
 POWERED_OFF = "off"
 MOVING = "The sticks are still moving."
 REFUSED = "No: {why}."
+HINTED = "Hint: {move}"
 
 # What the lights mean, by the palette's names, line by line.
 LEGEND: tuple[dict[str, str], ...] = (
