@@ -402,6 +402,16 @@ def test_a_terminal_that_is_too_small_is_told_so_and_recovers() -> None:
     play(story, size=(60, 20))
 
 
+def test_lines_of_the_log_that_are_cut_say_so() -> None:
+    async def story(screen: Screen) -> None:
+        await to_choice(screen)
+        log = screen.part("#log")
+        assert " need=choice choice moves=" in log and log.endswith("...")
+        assert log.count("...") == 1
+
+    play(story, seed=4)
+
+
 def test_the_record_can_be_looked_through() -> None:
     async def story(screen: Screen) -> None:
         await screen.send("new funnel-first")

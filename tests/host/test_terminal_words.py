@@ -9,6 +9,7 @@ import pytest
 from host_tools.emulator.board import Board
 from host_tools.emulator.terminal import words
 from host_tools.emulator.terminal.guide import Advice, advice
+from host_tools.emulator.terminal.panels import cut
 from host_tools.emulator.terminal.recordtext import record_lines
 from host_tools.emulator.terminal.story import MOST_LINES, Story
 from host_tools.emulator.terminal.table import TOOLS
@@ -250,6 +251,12 @@ def test_a_hint_is_told_when_it_comes_and_only_if_it_was_asked_for() -> None:
     story.feed(no)
     story.feed(choice)
     assert story.notice == "No: there is nothing to choose."
+
+
+def test_what_is_cut_ends_in_an_ellipsis() -> None:
+    assert cut("choice moves=3x5", 16) == "choice moves=3x5"
+    assert cut("choice moves=3x5", 15) == "choice moves..."
+    assert [cut("abcdef", width) for width in (0, 2, 3, 4)] == ["", "..", "...", "a..."]
 
 
 def test_record_lines_fit_and_lose_nothing() -> None:

@@ -21,6 +21,7 @@ from host_tools.emulator.terminal.legend import SIDES, swatch
 LEAST_MS, MOST_MS = 60, 3000  # of a press by mouse
 WHEEL = 2  # lines
 MARKED = "bold reverse"
+ELLIPSIS = "..."  # of letters that every terminal has
 
 
 class Words(Static):
@@ -157,4 +158,11 @@ class Tail(Widget):
             index = max(0, last - self.shown_lines) + y - 1
             text = self._lines[index] if index < last else ""
         width = self.size.width
-        return Strip([Segment(f"{text[: width - 1]:<{width}}", style)], width)
+        return Strip([Segment(f"{cut(text, width - 1):<{width}}", style)], width)
+
+
+def cut(text: str, width: int) -> str:
+    """Return a text that is at most so wide; one that had to be cut ends in an ellipsis."""
+    if len(text) <= width:
+        return text
+    return text[: max(0, width - len(ELLIPSIS))] + ELLIPSIS[: max(0, width)]
