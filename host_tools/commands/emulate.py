@@ -42,9 +42,11 @@ def run(args: Namespace) -> int:
     if args.headless != (args.script is not None):
         raise UserError("--headless and --script FILE belong together; expected both or neither")
     if args.image and not args.pico:
-        raise UserError("--image FILE.uf2 belongs to --pico; expected both or neither")
+        raise UserError("--image FILE.uf2 is for --pico; expected --pico with it")
     if args.flash and args.pico:
         raise UserError("--flash is for the board without --pico; expected one of the two")
+    if args.flash and not args.flash.parent.is_dir():
+        raise UserError(f"--flash {args.flash}: expected {args.flash.parent} to be a folder")
     from host_tools.emulator.start import play, run_script
 
     return run_script(args) if args.headless else play(args)

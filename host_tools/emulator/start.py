@@ -123,7 +123,7 @@ def script_lines(name: str) -> Iterator[tuple[Iterable[str], str, Path]]:
 
 
 def run_lines(script: Script, lines: Iterable[str], name: str) -> int:
-    """Carry out lines as they come, up to one that fails; returns the exit code."""
+    """Carry out lines as they come; returns the exit code. UserError names the one that fails."""
     number = 0
     try:
         script.begin()
@@ -131,8 +131,7 @@ def run_lines(script: Script, lines: Iterable[str], name: str) -> int:
             number += 1
             script.obey(line)
     except (BoardError, ScriptError) as error:
-        print(f"{name}:{number}: {error}", file=sys.stderr)
-        return 1
+        raise UserError(f"{name}:{number}: {error}") from None
     return 0
 
 

@@ -72,7 +72,7 @@ def test_a_line_that_fails_ends_the_script_with_its_place(script: Path, capsys: 
     script.write_text("# a game\nnew kendall\n\nexpect nonsense\nthrow 2\n")
     assert emulate("--script", script) == 1
     captured = capsys.readouterr()
-    assert captured.err.startswith(f"{script}:4: expect: 'nonsense' was not printed")
+    assert captured.err.startswith(f"senet emulate: {script}:4: expect: 'nonsense' was not printed")
     assert captured.err.count("\n") == 1
     assert '"flats"' not in captured.out
 
@@ -82,7 +82,8 @@ def test_a_script_comes_from_standard_input_too(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("new kendall\nthrow 9\n"))
     assert emulate("--script", "-") == 1
-    assert capsys.readouterr().err.startswith("standard input:2: throw: N, the flats up, is '9'")
+    error = capsys.readouterr().err
+    assert error.startswith("senet emulate: standard input:2: throw: N, the flats up, is '9'")
 
 
 def test_each_line_is_answered_before_the_next_is_written() -> None:
@@ -110,6 +111,26 @@ def test_a_missing_script_is_named(capsys: Capture) -> None:
 def test_headless_and_script_belong_together(words: list[str], capsys: Capture) -> None:
     assert main(["emulate", *words]) == 1
     assert "belong together" in capsys.readouterr().err
+
+
+def test_an_image_without_a_pico_is_an_error_that_says_what_is_missing(capsys: Capture) -> None:
+    assert main(["emulate", "--image", "firmware.uf2"]) == 1
+    error = capsys.readouterr().err
+    assert error == "senet emulate: --image FILE.uf2 is for --pico; expected --pico with it\n"
+
+
+@pytest.mark.parametrize("headless", [True, False])
+def test_a_flash_in_a_folder_that_is_not_there_is_named(
+    headless: bool, script: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    folder = tmp_path / "nowhere"
+    words = ["--headless", "--script", str(script)] if headless else []
+    assert main(["emulate", *words, "--flash", str(folder / "board.flash")]) == 1
+    error = capsys.readouterr().err
+    assert error == (
+        f"senet emulate: --flash {folder / 'board.flash'}: expected {folder} to be a folder\n"
+    )
+    assert not folder.exists()
 
 
 def test_own_rulesets_are_on_the_board(script: Path, tmp_path: Path, capsys: Capture) -> None:
