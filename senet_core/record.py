@@ -2,7 +2,7 @@
 
 A board's own file is such a record that only grows, with its notes in comments: `;back N`
 says that the last N throws were taken back, `;at POSITION` where the game stands. How records
-are read is in replay.py.
+are read is in recordread.py and replay.py.
 """
 
 from senet_core.game import Game

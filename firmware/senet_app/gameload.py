@@ -15,7 +15,7 @@ from senet_core.movetext import PASS
 from senet_core.notation import parse_position
 from senet_core.position import NOBODY
 from senet_core.record import AT, BACK, COMMENT
-from senet_core.replay import Record, new_game, parse_back, replay_entry
+from senet_core.recordread import Record, new_game, parse_back, replay_entry
 from senet_core.ruleset import Ruleset
 
 COUNTS = "01234"

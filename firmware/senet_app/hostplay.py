@@ -4,7 +4,7 @@ from senet_app.desk import BY_HOST, Desk
 from senet_app.questions import Questions
 from senet_app.round import DUE, Round
 from senet_core.errors import SenetError
-from senet_core.movetext import parse_move
+from senet_core.moveparse import parse_move
 
 FLATS = ("0", "1", "2", "3", "4")
 

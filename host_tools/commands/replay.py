@@ -12,7 +12,8 @@ from senet_core.game import Game
 from senet_core.notation import position_text
 from senet_core.position import LETTERS
 from senet_core.record import OPEN
-from senet_core.replay import Record, parse_record, replay
+from senet_core.recordread import Record
+from senet_core.replay import parse_record, replay
 from senet_core.ruleset import Ruleset
 from senet_core.rulesets import IDS, ruleset
 from senet_core.score import points_of

@@ -4,8 +4,9 @@ from drawn import rules_with
 from helpers import json_lines, raises
 from senet_app.chance import Chance
 from senet_core.errors import AmbiguousMove, IllegalMove, NotUnderstood, SenetError
+from senet_core.moveparse import parse_move
 from senet_core.moves import play
-from senet_core.movetext import legal_texts, outcomes, parse_move
+from senet_core.movetext import legal_texts, outcomes
 from senet_core.notation import parse_position, position_text
 from senet_core.ruleset import Ruleset
 from senet_core.rulesets import IDS, ruleset

@@ -12,8 +12,9 @@ from helpers import json_lines
 from senet_app.chance import Chance
 from senet_core.bits import BOARD, bit, nth_square
 from senet_core.game import Game
+from senet_core.moveparse import parse_move
 from senet_core.moves import passed
-from senet_core.movetext import move_text, outcomes, parse_move
+from senet_core.movetext import move_text, outcomes
 from senet_core.notation import parse_position, position_text
 from senet_core.position import DARK, LIGHT, LIGHT_OWES_FRONT, PLAYING
 from senet_core.ruleset import Ruleset

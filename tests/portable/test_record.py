@@ -4,7 +4,7 @@ from drawn import rules_with
 from helpers import json_lines, raises
 from senet_core.errors import RecordError
 from senet_core.game import Game
-from senet_core.movetext import parse_move
+from senet_core.moveparse import parse_move
 from senet_core.notation import parse_position, position_text
 from senet_core.record import entry_lines, header_line, headers_of
 from senet_core.replay import parse_record, replay

@@ -2,8 +2,9 @@
 
 from helpers import json_lines
 from senet_core.game import Game
+from senet_core.moveparse import parse_move
 from senet_core.moves import passed
-from senet_core.movetext import PASS, outcomes, parse_move
+from senet_core.movetext import PASS, outcomes
 from senet_core.notation import parse_position, position_text
 from senet_core.ruleset import Ruleset
 from senet_core.rulesets import IDS, ruleset
