@@ -48,7 +48,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not find_micropython():
         leave_out(items, "micropython", "there is no MicroPython here, see CONTRIBUTING.md")
     if not find_pico():
-        leave_out(items, "pico_image", "no image for the emulated Pico, see CONTRIBUTING.md")
+        lacking = "image for the" if shutil.which("node") else "Node.js to run the"
+        leave_out(items, "pico_image", f"no {lacking} emulated Pico, see CONTRIBUTING.md")
 
 
 def leave_out(items: list[pytest.Item], need: str, why: str) -> None:
