@@ -15,7 +15,7 @@ from host_tools.emulator.wire import Chain
 from tests.host.twins import Twin
 
 SEED = 7
-SWAP_AND_WATER = "........../...LD...../....D..... D - 0"
+SWAP_AND_WATER = "........../...DL...../.....D.D.. D - 0"
 LEAVING = "........../........../...L.L..DD D - 0"
 FLATS = (1, 2, 2, 4, 0, 3)
 
@@ -51,7 +51,7 @@ def by_host(board: AnyBoard, twin: Twin, flats: int) -> None:
     twin.do(lambda: board.send(f"throw {flats}"))
     moves = choices(board)
     if moves:
-        twin.do(lambda: board.send(f"play {moves[-1]}"))
+        twin.do(lambda: board.send(f"play {moves[0]}"))
 
 
 def played(
@@ -69,18 +69,25 @@ def played(
 
 
 @pytest.mark.parametrize(
-    ("step", "position", "count"),
-    [(by_host, SWAP_AND_WATER, 6), (by_buttons, LEAVING, 4), (by_sticks, LEAVING, 4)],
+    ("step", "position", "count", "shown"),
+    [
+        (by_host, SWAP_AND_WATER, 6, ("14x15", "21-27>1")),
+        (by_buttons, LEAVING, 4, ("29-28^", "28-30^")),
+        (by_sticks, LEAVING, 4, ("29-28^", "28-30^")),
+    ],
 )
 def test_a_late_game_is_the_same_on_both(
     pico: PicoBoard,
     step: Callable[[AnyBoard, Twin, int], None],
     position: str,
     count: int,
+    shown: tuple[str, ...],
 ) -> None:
     here, there = Board(SEED), pico
     expected, found = (played(board, position, step, count) for board in (here, there))
     assert len(expected.seen) > count
+    lines = "".join(line for lines, _ in expected.seen for line in lines)
+    assert all(f'"move": "{move}"' in lines for move in shown)
     for number, (want, got) in enumerate(zip(expected.seen, found.seen, strict=True)):
         assert got[0] == want[0], f"the events of step {number}"
         assert got[1] == want[1], f"the picture at rest after step {number}"
