@@ -1,7 +1,7 @@
 """The command `senet`: finds the subcommand, runs it, and turns errors into one line each.
 
-Exit codes: 0 done, 1 the input was wrong, 2 the command line was wrong, 130 Ctrl-C,
-141 the reader of our output went away.
+Exit codes: 0 done, 1 the input was wrong, 2 the command line was wrong, 3 to 10 the board at the
+cable (see host_tools/device/errors.py), 130 Ctrl-C, 141 the reader of our output went away.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from typing import NoReturn, Protocol, cast
 
 from host_tools.errors import UserError
 
-COMMANDS = ("emulate", "moves", "replay", "rules", "sticks")
+COMMANDS = ("emulate", "flash", "moves", "replay", "rules", "sticks")
 
 FAILED = 1
 MISUSED = 2
@@ -72,7 +72,7 @@ def _run(name: str, words: list[str]) -> int:
     except BrokenPipeError:
         raise
     except UserError as error:
-        return _complain(f"senet {name}: {error}", FAILED)
+        return _complain(f"senet {name}: {error}", error.code)
     except OSError as error:
         return _complain(f"senet {name}: {_describe(error)}", FAILED)
 

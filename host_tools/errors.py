@@ -2,4 +2,9 @@
 
 
 class UserError(Exception):
-    """One line that names the thing, its value and what was expected; shown without traceback."""
+    """One line that names the thing, its value and what was expected; shown without traceback.
+
+    code: the exit code of the command that it ends.
+    """
+
+    code = 1

@@ -3,11 +3,9 @@
 import hashlib
 import subprocess
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 import serial
 
 from host_tools.boardfiles import board_files
@@ -23,13 +21,6 @@ print("runs")
 while x:
     pass
 """
-
-
-@pytest.fixture
-def board(micropython: str, tmp_path: Path) -> Iterator[VirtualBoard]:
-    """A board, not yet plugged in."""
-    with VirtualBoard(micropython, tmp_path) as made:
-        yield made
 
 
 def mpremote(board: VirtualBoard, *words: str) -> subprocess.CompletedProcess[str]:
@@ -56,7 +47,7 @@ def test_files_outlive_the_power_and_main_py_runs_at_the_start(board: VirtualBoa
     done = mpremote(board, "resume", "exec", "print(x)")
     assert done.stdout == "7\n" and board.read("/ran") == b"x"
     board.pull()
-    board.plug()
+    board.plug(waits=False)
     with serial.Serial(board.port, timeout=5) as line:
         line.read_until(b"runs")
         line.write(b"\r\x03")
@@ -70,7 +61,7 @@ def test_files_outlive_the_power_and_main_py_runs_at_the_start(board: VirtualBoa
 def test_the_game_runs_and_frees_the_repl_with_the_leds_off(board: VirtualBoard) -> None:
     for name, data in board_files():
         board.write(name, data)
-    board.plug()
+    board.plug(waits=False)
     with serial.Serial(board.port, timeout=10) as line:
         assert line.readline().startswith(b'{"e": "boot", "version"')
         line.write(b"status\n")
@@ -92,7 +83,7 @@ def test_a_ctrl_c_while_it_boots_costs_the_file_system(board: VirtualBoard) -> N
     """So that a tool which interrupts the boot window fails in the tests as well."""
     board.settings = replace(board.settings, boot_ms=300)
     board.write("/kept", b"game")
-    board.plug()
+    board.plug(waits=False)
     with serial.Serial(board.port, timeout=1) as line:
         line.write(b"\x03")
         line.read(200)

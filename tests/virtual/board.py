@@ -16,6 +16,7 @@ import signal
 import subprocess
 import termios
 import threading
+import time
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -32,7 +33,7 @@ RAW_BANNER = b"raw REPL; CTRL-B to exit\r\n>"
 PROMPT = b">>> "
 REBOOT = b"MPY: soft reboot\r\n"
 MOST = 4096  # bytes on their way in one direction
-LOOK_S = 0.2
+LOOK_S = 0.02
 
 
 @dataclass(frozen=True)
@@ -98,8 +99,8 @@ class VirtualBoard:
 
     # -- the cable, which is also the power
 
-    def plug(self, port: str | None = None) -> None:
-        """Connect the board to the computer: it starts."""
+    def plug(self, port: str | None = None, waits: bool = True) -> None:
+        """Connect the board to the computer; returns when it has started and main.py runs."""
         self.port = port or self.port
         self._outer, self._outside = raw_terminal(0)
         Path(self.port).unlink(missing_ok=True)
@@ -110,6 +111,8 @@ class VirtualBoard:
         self._start()
         self._thread = threading.Thread(target=self._pump, daemon=True)
         self._thread.start()
+        while waits and self._boots and self._thread.is_alive():
+            time.sleep(LOOK_S)
 
     def pull(self) -> None:
         """Pull the cable: the power goes with it."""
