@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from argparse import ArgumentParser
 
 from host_tools.device.errors import NoBoardError, SeveralBoardsError
@@ -12,8 +11,6 @@ from host_tools.device.errors import NoBoardError, SeveralBoardsError
 VARIABLE = "SENET_PORT"
 MICROPYTHON = (0x2E8A, 0x0005)
 """USB vendor and product of a Raspberry Pi chip that runs MicroPython."""
-
-LOOK_S = 0.25
 
 NOTHING = (
     "no board found; plug it in with a cable that carries data, or name its port with --port PORT "
@@ -32,13 +29,18 @@ def find_port(named: str | None) -> str:
 
     Of several the person at the terminal is asked. NoBoardError, SeveralBoardsError.
     """
-    chosen = named or os.environ.get(VARIABLE)
+    chosen = named_port(named)
     if chosen:
         return chosen
     found = board_ports()
     if not found:
         raise NoBoardError(NOTHING)
     return found[0] if len(found) == 1 else ask(found)
+
+
+def named_port(named: str | None) -> str | None:
+    """The port that the option --port or the environment names, if either does."""
+    return named or os.environ.get(VARIABLE) or None
 
 
 def board_ports() -> list[str]:
@@ -63,18 +65,4 @@ def ask(ports: list[str]) -> str:
         return ports[int(answer) - 1]
     raise SeveralBoardsError(
         f"{answer!r} is none of the boards 1 to {len(ports)}; nothing was done"
-    )
-
-
-def wait_for_port(known: list[str], limit_s: float) -> str:
-    """The port of a board that turns up beside those known; NoBoardError if none does."""
-    end_s = time.monotonic() + limit_s
-    while time.monotonic() < end_s:
-        new = [port for port in board_ports() if port not in known]
-        if new:
-            return new[0]
-        time.sleep(LOOK_S)
-    raise NoBoardError(
-        f"the Pico has not come back within {limit_s:.0f} s; unplug it, plug it in and run senet "
-        "flash again"
     )

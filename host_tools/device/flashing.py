@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import json
-import sys
 
 from host_tools.boardfiles import MAIN
 from host_tools.device.identity import check_identity, identity_of
 from host_tools.device.link import Link
-from host_tools.device.payload import Update, payload_for, update_of
+from host_tools.device.payload import Update, payload_for, size_of, update_of
 from host_tools.device.progress import progress_bar
+from host_tools.device.report import list_changes, summary, tell
 from host_tools.device.storage import MISSING, Storage, install
 from host_tools.errors import UserError
 
 START_S = 10.0  # in which the game must have said that it runs
-ANSWER_S = 5.0
+FIRST_BOOT_S = 3.0
 ASIDE = "/main.py.other"
 OURS = "pico_port"  # what main.py of ours imports, and another's does not
 
 
-def flash_port(port: str, compiled: bool, dry_run: bool) -> None:
-    """Install on the board at a port, and start the game."""
+def flash_port(port: str, compiled: bool, dry_run: bool, is_new: bool = False) -> None:
+    """Install on the board at a port, and start the game.
+
+    is_new: its MicroPython has only just been installed and makes its file system now.
+    """
     with Link(port) as link:
-        link.enter()
+        link.enter(FIRST_BOOT_S if is_new else None)
         board = identity_of(link)
         print(f"{port}: {board}")
         check_identity(board, port)
@@ -39,33 +42,10 @@ def flash_port(port: str, compiled: bool, dry_run: bool) -> None:
         start_game(link, must_run=not dry_run)
 
 
-def tell(notice: str) -> None:
-    """Something that the board's owner should know."""
-    print(f"senet: {notice}", file=sys.stderr)
-
-
-def summary(update: Update) -> str:
-    """An update in a line."""
-    size = sum(len(data) for data in update.send.values())
-    return (
-        f"{len(update.send)} files to send ({size // 1024} KB), {update.kept} there already, "
-        f"{len(update.remove)} old ones to remove"
-    )
-
-
-def list_changes(update: Update) -> None:
-    """What would be done, a file a line."""
-    for name, data in update.send.items():
-        print(f"send    {name}  {len(data)} bytes")
-    for name in update.remove:
-        print(f"remove  {name}")
-
-
 def carry_out(storage: Storage, update: Update) -> None:
     """Do it."""
     keep_foreign(storage)
-    size = sum(len(data) for data in update.send.values())
-    with progress_bar("Sending", size) as progress:
+    with progress_bar("Sending", size_of(update)) as progress:
         install(storage, update.send, update.remove, progress)
 
 

@@ -128,14 +128,15 @@ class Link:
 
     # -- the REPL
 
-    def enter(self) -> None:
+    def enter(self, boot_s: float | None = None) -> None:
         """Stop what runs and get a REPL with all memory free; NoAnswerError after 10 s.
 
-        Ctrl-C is sent only to a board that is up, and never between a reset and its prompt: it
-        would keep MicroPython from mounting its files, and some versions then format the flash.
+        boot_s: how long a board is left alone that may be starting, else BOOT_S. Ctrl-C is sent
+        only to a board that is up, and never between a reset and its prompt: it would keep
+        MicroPython from mounting its files, and some versions then format the flash.
         """
         with translated(self.port), redirect_stdout(io.StringIO()):
-            self._listen(BOOT_S)
+            self._listen(BOOT_S if boot_s is None else boot_s)
             self._interrupt(time.monotonic() + ENTER_S)
             self._reset()
         self.in_repl = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 from host_tools.boardfiles import MAIN, PACKAGES, PORT, board_files
 from host_tools.device.storage import NEW, Storage
@@ -54,6 +55,11 @@ class Update:
     kept: int = 0
 
 
+def size_of(update: Update) -> int:
+    """The bytes to send."""
+    return sum(len(data) for data in update.send.values())
+
+
 def is_ours(name: str) -> bool:
     """Whether a name on the board is one that a flash has made or may have left behind."""
     folder, _, plain = name.rpartition("/")
@@ -65,8 +71,6 @@ def is_ours(name: str) -> bool:
 
 def update_of(storage: Storage, files: Mapping[str, bytes]) -> Update:
     """Compare a board with the files that it shall have."""
-    from hashlib import sha256
-
     found = storage.hashes(files)
     send = {name: data for name, data in files.items() if found[name] != sha256(data).hexdigest()}
     return Update(send, sorted(old_ones(storage, files)), len(files) - len(send))
