@@ -43,10 +43,9 @@ def test_an_image_that_is_not_there_is_named(capsys: Capture) -> None:
 
 def test_a_file_that_is_no_image_is_named(tmp_path: Path, capsys: Capture) -> None:
     wrong = tmp_path / "wrong.uf2"
-    for data in (b"UF2", b"\0" * 1024):
-        wrong.write_bytes(data)
-        said = complaint(capsys, "--image", wrong)
-        assert said == f"{wrong} is no UF2 image for the Pico (RP2040)"
+    for content in (b"", b"no image", bytes(512)):
+        wrong.write_bytes(content)
+        assert complaint(capsys, "--image", wrong).startswith(f"{wrong} is no UF2 image: ")
 
 
 def test_without_an_image_it_is_said_how_to_name_one(no_cache: Path, capsys: Capture) -> None:

@@ -60,6 +60,7 @@ class Chip:
         node = shutil.which("node")
         if node is None:
             raise UserError("the emulated Pico needs Node.js 18 or newer; expected `node` in PATH")
+        rom = boot_rom()
         self._folder = tempfile.TemporaryDirectory(prefix="senet-chip-")
         folder = Path(self._folder.name)
         self._process = subprocess.Popen(
@@ -68,7 +69,6 @@ class Chip:
             stdout=subprocess.PIPE,
             text=True,
         )
-        rom = boot_rom()
         (folder / "rom").write_bytes(struct.pack(f"<{len(rom)}I", *rom))
         (folder / "flash").write_bytes(flash)
         made: dict[str, object] = {"rom": f"{folder}/rom", "flash": f"{folder}/flash"}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Iterable
 from pathlib import Path
 
+from host_tools.device.errors import WrongBoardError
+from host_tools.device.uf2 import BLOCK as UF2_BLOCK
+from host_tools.device.uf2 import HEAD, RP2040, check_image
 from host_tools.emulator.flash import BLOCK, PICO_BLOCKS, Flash
 from host_tools.emulator.flashfiles import FlashFiles
 from host_tools.emulator.pico.chip import FLASH_BYTES
@@ -14,26 +16,25 @@ from host_tools.errors import UserError
 FLASH_START = 0x10000000
 FILES_AT = FLASH_BYTES - PICO_BLOCKS * BLOCK
 
-# The UF2 format, blocks of 512 bytes.
-BLOCK_BYTES = 512
-HEADER = struct.Struct("<8I")
-MAGIC = (0x0A324655, 0x9E5D5157)
-RP2040 = 0xE48BFF56
+PICO_DRIVE = "RPI-RP2"
 
 
 def blank_flash(image: Path) -> bytearray:
     """A flash with an image of MicroPython and no files. UserError if it is none for the Pico."""
     data = image.read_bytes()
+    try:
+        check_image(data, str(image), PICO_DRIVE)
+    except WrongBoardError as error:
+        raise UserError(str(error)) from None  # no board is there that could be the wrong one
     flash = bytearray(b"\xff" * FLASH_BYTES)
-    for at in range(0, len(data), BLOCK_BYTES):
-        first, second, _, address, count, _, _, family = HEADER.unpack_from(
-            data[at : at + BLOCK_BYTES].ljust(HEADER.size)
-        )
+    for at in range(0, len(data), UF2_BLOCK):
+        _, _, _, address, count, _, _, family = HEAD.unpack_from(data, at)
         start = address - FLASH_START
-        fits = 0 <= start <= FILES_AT - count
-        if (first, second) != MAGIC or family != RP2040 or not fits:
-            raise UserError(f"{image} is no UF2 image for the Pico (RP2040)")
-        flash[start : start + count] = data[at + HEADER.size : at + HEADER.size + count]
+        if family != RP2040:
+            continue
+        if not 0 <= start <= FILES_AT - count:
+            raise UserError(f"{image} has a block at {address:#x}; expected it before the files")
+        flash[start : start + count] = data[at + HEAD.size : at + HEAD.size + count]
     return flash
 
 
