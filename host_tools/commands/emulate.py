@@ -17,7 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--headless", action="store_true", help="without a view; needs --script")
     script = "verbs, one a line, for --headless; - reads standard input"
     parser.add_argument("--script", metavar="FILE", help=script)
-    pico = "the firmware as flashed, on an emulated Pico (needs Node.js and senet[pico])"
+    pico = "the firmware as flashed, on an emulated Pico (needs Node.js and senet-board[pico])"
     parser.add_argument("--pico", action="store_true", help=pico)
     image = "MicroPython's image for --pico, else the one that SENET_PICO_UF2 names"
     parser.add_argument("--image", metavar="FILE.uf2", type=Path, help=image)
