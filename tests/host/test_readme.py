@@ -22,6 +22,7 @@ ELSEWHERE = {
     "make test": "test_runner.py",
     "pipx install .": "test_wheel.py",
     "senet emulate": "test_terminal_tmux.py",
+    "senet flash": "test_device_flash.py",
     "senet emulate --pico": "test_pico_emulated_games.py",
     "senet emulate --rules FILE.json": "test_emulate_command.py",
     "make bench": "test_measure.py",
